@@ -94,6 +94,9 @@ class Oracle:
             "turns": self.turns,
             "rounds": self.rounds,
             "holes": self.holes,
+            "places": self.places(),
+            "wins": self.wins(),
+            "scores": self.scores(),
             "extra_turns": sum(self.counts["extra_turns"]),
             "exchanges": sum(self.counts["exchanges_made"]),
             "six_trip": int(any(6 in lengths for lengths in self.lengths)),
@@ -109,9 +112,9 @@ class Oracle:
         required = required_lengths(self.rules)
         seats = {name: list(numbers) for name, numbers in self.counts.items()}
         seats["place"] = self.places()
-        seats["win"] = [int(seat == self.winner) for seat in range(self.players)]
-        seats["score"] = [len(lengths) for lengths in self.lengths]
-        seats["trips"] = [len(lengths) for lengths in self.lengths]
+        seats["win"] = self.wins()
+        seats["score"] = self.scores()
+        seats["trips"] = self.scores()  # no length is laid twice, so each trip scores one
         seats["lengths_missing"] = [len(required - lengths) for lengths in self.lengths]
         return seats
 
@@ -120,6 +123,14 @@ class Oracle:
         required = required_lengths(self.rules)
         standing = [(seat == self.winner, len(own & required)) for seat, own in enumerate(self.lengths)]
         return [1 + sum(better > own for better in standing) for own in standing]
+
+    def wins(self) -> list[int]:
+        """One for the winner, nothing for the others."""
+        return [int(seat == self.winner) for seat in range(self.players)]
+
+    def scores(self) -> list[int]:
+        """The number of different lengths that each seat has laid."""
+        return [len(lengths) for lengths in self.lengths]
 
     def set_up(self) -> None:
         """Shuffle the city piles and the selection cards, and deal first hands where the rules want some."""
@@ -211,11 +222,13 @@ class Oracle:
             self.turn_and_choose()
 
     def answer_draw(self, answer: str) -> None:
-        """Draw, or do without."""
+        """Turn a selection card, or do without a ticket."""
         if answer == "yes":
             self.turn_and_choose()
         else:
             self.skip_draw()
+
+    answer_redraw = answer_draw  # the same choice, after a card turned in vain
 
     def skip_draw(self) -> None:
         """Leave step 1 without a ticket."""
@@ -235,13 +248,6 @@ class Oracle:
             if self.rules["redraw"] == "optional":
                 self.ask(self.active, "redraw", ["yes", "no"])
                 return
-
-    def answer_redraw(self, answer: str) -> None:
-        """Turn a further selection card, or do without a ticket."""
-        if answer == "yes":
-            self.turn_and_choose()
-        else:
-            self.skip_draw()
 
     def answer_pile(self, city: int) -> None:
         """Take the topmost ticket of the chosen city into the hand."""
@@ -347,7 +353,7 @@ class Oracle:
             self.hand_check()
             return
         self.lay(answer)
-        if self.wins(len(answer)):
+        if self.is_won_by(len(answer)):
             self.end_game("grand_tour" if len(answer) == 6 else "lengths", self.active)
             return
         if self.rules["extra_turn"] != "none" and from_different_piles(answer):
@@ -368,7 +374,7 @@ class Oracle:
         self.lengths[self.active].add(len(trip))
         self.trip_laid = True
 
-    def wins(self, length: int) -> bool:
+    def is_won_by(self, length: int) -> bool:
         """Whether the trip just laid wins: the grand tour, or the last of the required lengths."""
         if length == 6:
             return bool(self.rules["six_wins"])
