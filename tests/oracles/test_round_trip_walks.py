@@ -82,8 +82,11 @@ def test_tickets_are_conserved_and_games_end_under_hundreds_of_mixed_rules():
         everything = all_tickets(oracle.table())
         assert sum(everything.values()) == sum(len(city_pile(city, oracle.rules)) for city in RING)
 
-        def look(oracle, everything=everything):
+        most = max(oracle.rules["hand_limit"], oracle.rules["initial_hand"] + 1)
+
+        def look(oracle, everything=everything, most=most):
             assert everything == all_tickets(oracle.table())
+            assert max(len(hand) for hand in oracle.hands) <= most
 
         result = random_walk(oracle, game, look)
         assert result["turns"] <= rules["max_turns"]
