@@ -1,6 +1,6 @@
 """The two tidy frames as matrices, a row a game and a column a seat, and the tally of wins by line-up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,9 +15,6 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
 CONTESTED = ("win", "shared")
 """The outcomes in which some seats win and others lose: only these say anything about a seat."""
-POOL_BELOW = 20
-"""With fewer games than this to each line-up on average, line-ups are not told apart."""
-
 Booleans = npt.NDArray[np.bool_]
 
 
@@ -83,16 +80,7 @@ class Tally:
 
     def covariances(self) -> Floats:
         """Find the covariance [line-ups, seats, seats] of the wins in a single game of each line-up."""
-        means = self.sums / self.games[:, None]
-        own = self.cross / self.games[:, None, None] - means[:, :, None] * means[:, None, :]
-        correction: Floats = self.games / np.maximum(self.games - 1, 1) if len(self.games) > 1 else np.ones(1)
-        return own * correction[:, None, None]
-
-    def pooled(self) -> "Tally":
-        """Take the same games as though one line-up had played them all (the bots are forgotten)."""
-        cross = self.cross.sum(axis=0, keepdims=True)
-        sums, games = self.sums.sum(axis=0, keepdims=True), self.games.sum(keepdims=True)
-        return Tally(np.zeros((1, self.players), np.int8), games, sums, cross, ("any",))
+        return covariances(self.games, self.sums, self.cross)
 
     def seatings(self) -> Floats:
         """Count the games that each bot played in each seat: [bots, seats]."""
@@ -162,15 +150,47 @@ def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
     if len(wins) == 0:
         lineups, shape = np.zeros((0, players), np.int8), (0, players)
         return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names)
-    which, first = _lineups(bots, len(bot_names))
-    lineups, count = np.asarray(bots)[first], len(first)
-    games = np.bincount(which, minlength=count).astype(float)
+    which, first = number_lineups(bots, len(bot_names))
+    games = np.bincount(which, minlength=len(first)).astype(float)
     columns = [np.ascontiguousarray(wins[:, seat]) for seat in range(players)]
+    single = all(np.all((column == 0) | (column == 1)) for column in columns)
+    sums, cross = group_moments(which, len(first), columns, exclusive=single)
+    return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
+
+
+def group_moments(
+    which: Numbers, count: int, columns: Sequence[Numbers], exclusive: bool = False
+) -> tuple[Floats, Floats]:
+    """Sum the columns and their products in each of `count` groups: [groups, columns] and [.., columns].
+
+    `exclusive` columns hold at most one 1 in a row and else 0: values are their own squares, products nought.
+    """
     sums = np.stack([_sums(which, column, count) for column in columns], axis=1)
-    return Tally(lineups, games, sums, _cross(which, columns, sums), bot_names)
+    cross = np.zeros((count, len(columns), len(columns)))
+    for i, own in enumerate(columns):
+        if exclusive:
+            cross[:, i, i] = sums[:, i]
+            continue
+        for j in range(i + 1):
+            cross[:, i, j] = cross[:, j, i] = _sums(which, own * columns[j], count)
+    return sums, cross
 
 
-def _lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
+def covariances(games: Floats, sums: Floats, cross: Floats) -> Floats:
+    """Find the covariance of a single game's values in each group; a group of one game takes that of all."""
+    grouped = len(games) > 1
+    means = sums / games[:, None]
+    own: Floats = cross / games[:, None, None] - means[:, :, None] * means[:, None, :]
+    if grouped:
+        own *= (games / np.maximum(games - 1, 1))[:, None, None]
+        alone = games < 2
+        if alone.any():
+            everything = (part.sum(axis=0, keepdims=True) for part in (games, sums, cross))
+            own[alone] = covariances(*everything)
+    return own
+
+
+def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     """Number the line-ups as they first appear: each game's own number, and each line-up's first game."""
     if bot_count < 2:
         return np.zeros(len(bots), np.int64), np.zeros(1, np.int64)
@@ -181,20 +201,6 @@ def _lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     first = np.full(len(found), len(bots))
     np.minimum.at(first, which, np.arange(len(bots)))
     return which, first
-
-
-def _cross(which: Numbers, columns: list[Numbers], sums: Floats) -> Floats:
-    """Sum the products of wins; where none is shared, a win is its own square and products are nought."""
-    count, players = sums.shape
-    cross = np.zeros((count, players, players))
-    whole = all(np.all((column == 0) | (column == 1)) for column in columns)
-    for i in range(players):
-        for j in range(i + 1):
-            if whole and i == j:
-                cross[:, i, i] = sums[:, i]
-            elif not whole:
-                cross[:, i, j] = cross[:, j, i] = _sums(which, columns[i] * columns[j], count)
-    return cross
 
 
 def _sums(which: Numbers, values: Numbers, count: int) -> Floats:
