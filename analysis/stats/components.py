@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 
 from analysis.stats.families import benjamini_hochberg
-from analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile, share, two_sided
-from analysis.stats.tables import Played, number_lineups
+from analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
+from analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""
@@ -72,10 +72,11 @@ class _Strata:
         which, first = number_lineups(bots, len(played.bot_names))
         self.n, self.seats, self.games = wins.size, played.players, len(wins)
         if self.games == 0:
-            raise ValueError("no game was won by some seats and not by others: no component can be told apart")
-        self.order = np.argsort(which, kind="stable") if len(first) > 1 else slice(None)
-        ends = np.cumsum(np.bincount(which, minlength=len(first)))
-        self.parts = [slice(*part) for part in zip([0, *ends[:-1]], ends, strict=True)]
+            raise ValueError("no game was won by some seats and not by others: nothing goes with winning")
+        parts = [part for _, part in lineup_parts(which, len(first))]
+        ends = np.cumsum([len(part) for part in parts])
+        self.parts = [slice(end - len(part), end) for end, part in zip(ends, parts, strict=True)]
+        self.order = np.concatenate(parts) if len(parts) > 1 else slice(None)
         self.wins = wins[self.order]
         self.away = np.concatenate([_centred(self.wins[part]) for part in self.parts])
 
@@ -90,7 +91,7 @@ class _Strata:
         estimate, error = self._slope(values)
         if min(seats, self.n - seats) < FEWEST:
             error = float("nan")
-        often = share(seats, self.n, level)
+        often = share_of(np.count_nonzero(has, axis=1) / self.seats, level)
         return {
             "games": int(has.any(axis=1).sum()),
             "seats": seats,

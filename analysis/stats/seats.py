@@ -225,4 +225,3 @@ def _chi_square(statistic: float, players: int, method: str, n: int) -> Test:
     from scipy.special import chdtrc
 
     return Test(statistic, players - 1, float(chdtrc(players - 1, statistic)), method, n)
-

@@ -13,7 +13,7 @@ from analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers, share_bou
 from analysis.stats.seats import share_p_values
 from analysis.stats.tables import Played, Tally, covariances, group_moments, number_lineups
 
-PAIR_COLUMNS = ["bot", "opponent", "n", "estimate", "variance"]
+PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
 
 
 @dataclass(frozen=True)
@@ -63,32 +63,23 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
 
 
 def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
-    """Say how often each bot ends ahead of each other where both play; equal places count one half.
+    """Say how often each bot ends ahead of each other, where they meet in contested games and do not tie.
 
-    Columns: bot, opponent (each pair once), n (games), estimate, low, high, fair, p_value, holm, level,
-    method. Only contested games count.
+    Columns: bot, opponent (each pair once), n (games that did not tie), tied (share of the meetings),
+    estimate, low, high, fair, p_value, holm, level, method.
     """
     chosen = slice(None) if played.contested.all() else played.contested
     places, bots = played.matrix("place")[chosen], played.bots[chosen]
-    which, first = number_lineups(bots, len(played.bot_names))
-    lineups, count = bots[first] if len(bots) else bots, len(first)
     seat_pairs = list(combinations(range(played.players), 2))
-    rows: list[tuple[str, str, int, float, float]] = []
-    if len(bots) == 0 or not seat_pairs:
-        return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
-    games = np.bincount(which, minlength=count).astype(float)
-    sums, cross = group_moments(which, count, [_ahead(places, s, t) for s, t in seat_pairs])
-    spreads = covariances(games, sums, cross)
-    for one, other in combinations(range(len(played.bot_names)), 2):
-        signs = _signs(lineups, seat_pairs, one, other)
-        meetings = np.abs(signs).sum(axis=1)
-        total = float(games @ meetings)
-        if total:
-            # a pair of seats that holds them the other way round counts 1 - ahead
-            won = float((sums * signs).sum() + games @ (signs < 0).sum(axis=1))
-            variance = float(games @ np.einsum("rp,rpq,rq->r", signs, spreads, signs)) / total**2
-            names = played.bot_names[one], played.bot_names[other]
-            rows.append((*names, int(games @ (meetings > 0)), won / total, variance))
+    rows: list[tuple[str, str, int, float, float, float]] = []
+    if len(bots) and seat_pairs:
+        which, first = number_lineups(bots, len(played.bot_names))
+        moments = group_moments(which, len(first), _meetings(places, seat_pairs))
+        for one, other in combinations(range(len(played.bot_names)), 2):
+            signs = _signs(bots[first], seat_pairs, one, other)
+            found = _ahead(signs, *moments)
+            if found is not None:
+                rows.append((played.bot_names[one], played.bot_names[other], *found))
     return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
 
 
@@ -132,11 +123,28 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
     return Skill(together, widest, best, worst)
 
 
-def _ahead(places: Numbers, seat: int, other: int) -> Numbers:
-    """Score each game 1 where the seat ended ahead of the other, one half where they tied, else nought."""
-    return (places[:, seat] < places[:, other]) * np.float32(0.5) + (
-        places[:, seat] <= places[:, other]
-    ) * np.float32(0.5)
+def _meetings(places: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
+    """Write who of each pair of seats ended ahead (1, -1, 0 for a tie), and again without the sign."""
+    one, other = (places[:, [pair[side] for pair in seat_pairs]] for side in (0, 1))
+    ahead = (one < other).astype(np.int8) - (one > other).astype(np.int8)
+    return np.concatenate([ahead, np.abs(ahead)], axis=1)
+
+
+def _ahead(
+    signs: Floats, games: Floats, sums: Floats, cross: Floats
+) -> tuple[int, float, float, float] | None:
+    """Give n, the share of ties, the share ahead and its variance for the bots that `signs` picks out."""
+    half = signs.shape[1]
+    met, untied = float(games @ np.abs(signs).sum(axis=1)), float((sums[:, half:] * np.abs(signs)).sum())
+    if untied == 0:
+        return None
+    lead = float((sums[:, :half] * signs).sum()) / untied
+    pull = np.concatenate([signs, -lead * np.abs(signs)], axis=1)
+    seen = np.abs(signs).any(axis=1)
+    spreads = covariances(games[seen], sums[seen], cross[seen])
+    variance = float(games[seen] @ np.einsum("rp,rpq,rq->r", pull[seen], spreads, pull[seen])) / untied**2
+    n = int(min(untied, games[seen].sum()))
+    return n, 1 - untied / met, (1 + lead) / 2, variance / 4
 
 
 def _turned(ahead: Estimate) -> Estimate:

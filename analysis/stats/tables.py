@@ -1,6 +1,6 @@
 """The two tidy frames as matrices, a row a game and a column a seat, and the tally of wins by line-up."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +15,9 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
 CONTESTED = ("win", "shared")
 """The outcomes in which some seats win and others lose: only these say anything about a seat."""
+PIECE = 1 << 16
+"""Rows are turned into floats so many at a time."""
+
 Booleans = npt.NDArray[np.bool_]
 
 
@@ -151,29 +154,33 @@ def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
         lineups, shape = np.zeros((0, players), np.int8), (0, players)
         return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names)
     which, first = number_lineups(bots, len(bot_names))
-    games = np.bincount(which, minlength=len(first)).astype(float)
-    columns = [np.ascontiguousarray(wins[:, seat]) for seat in range(players)]
-    single = all(np.all((column == 0) | (column == 1)) for column in columns)
-    sums, cross = group_moments(which, len(first), columns, exclusive=single)
+    games, sums, cross = group_moments(which, len(first), wins)
     return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
 
 
-def group_moments(
-    which: Numbers, count: int, columns: Sequence[Numbers], exclusive: bool = False
-) -> tuple[Floats, Floats]:
-    """Sum the columns and their products in each of `count` groups: [groups, columns] and [.., columns].
+def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, Floats, Floats]:
+    """Count the rows of `values` [rows, columns] in each group, and sum the columns and their products.
 
-    `exclusive` columns hold at most one 1 in a row and else 0: values are their own squares, products nought.
+    Gives rows [groups], sums [groups, columns] and cross [groups, columns, columns].
     """
-    sums = np.stack([_sums(which, column, count) for column in columns], axis=1)
-    cross = np.zeros((count, len(columns), len(columns)))
-    for i, own in enumerate(columns):
-        if exclusive:
-            cross[:, i, i] = sums[:, i]
-            continue
-        for j in range(i + 1):
-            cross[:, i, j] = cross[:, j, i] = _sums(which, own * columns[j], count)
-    return sums, cross
+    rows = np.bincount(which, minlength=count)
+    sums = np.zeros((count, values.shape[1]))
+    cross = np.zeros((count, values.shape[1], values.shape[1]))
+    for group, part in lineup_parts(which, count):
+        # in pieces: the floats of a million games at once would fill the memory
+        for start in range(0, len(part), PIECE):
+            piece = values[part[start : start + PIECE]].astype(np.float64)
+            sums[group] += piece.sum(axis=0)
+            cross[group] += piece.T @ piece
+    return rows.astype(float), sums, cross
+
+
+def lineup_parts(which: Numbers, count: int) -> Iterator[tuple[int, Numbers]]:
+    """Take the groups one after another, each with the numbers of its rows."""
+    order = np.argsort(which.astype(np.int32), kind="stable") if count > 1 else np.arange(len(which))
+    ends = np.cumsum(np.bincount(which, minlength=count))
+    for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
+        yield group, order[start:end]
 
 
 def covariances(games: Floats, sums: Floats, cross: Floats) -> Floats:
@@ -201,13 +208,6 @@ def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     first = np.full(len(found), len(bots))
     np.minimum.at(first, which, np.arange(len(bots)))
     return which, first
-
-
-def _sums(which: Numbers, values: Numbers, count: int) -> Floats:
-    """Sum the values of each group."""
-    if count == 1:
-        return np.array([values.sum(dtype=np.float64)])
-    return np.bincount(which, weights=values, minlength=count).astype(float)
 
 
 def _aligned(games: pd.DataFrame, seats: pd.DataFrame, players: int) -> bool:
