@@ -104,7 +104,7 @@ def _build_choose(ruleset: Ruleset) -> Any:
 
     def choose(table, rules, bot, mind, moves, count):
         """The answer that this bot likes best; ties are broken evenly. Mind and whim modified in place."""
-        if is_random(bot):
+        if is_random(bot.noise):
             return pick(table.whim, moves, count)
         think(table, rules, bot, mind)
         best, liked, tied = moves[0], -np.inf, 0
