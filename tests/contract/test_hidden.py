@@ -8,7 +8,17 @@ import numpy as np
 import pytest
 
 from simulators.engine.play import Setup, set_up
-from tests.contract.games import BOTS, TABLES, conserved, imagined, legal_moves, positions, ruleset_of, scores, table_for
+from tests.contract.games import (
+    BOTS,
+    TABLES,
+    conserved,
+    imagined,
+    legal_moves,
+    positions,
+    ruleset_of,
+    scores,
+    table_for,
+)
 
 SEED = 4_711
 GAMES_WATCHED = 2
