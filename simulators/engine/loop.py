@@ -120,7 +120,7 @@ def _build_choose(ruleset: Ruleset) -> Any:
                     best = moves[i]
         return best
 
-    return loop_kernel(choose, ruleset.folder)
+    return loop_kernel(choose, ruleset.folder, ruleset.package)
 
 
 def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
@@ -141,7 +141,7 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
         if alone and ahead != lead[0]:
             take_lead(lead, ahead, turn)
 
-    follow_lead = loop_kernel(follow_lead, ruleset.folder)
+    follow_lead = loop_kernel(follow_lead, ruleset.folder, ruleset.package)
 
     def play_one(table, rules, bots, desk, first_bot):
         """Play one dealt game to its end. Table, minds and lead modified in place."""
@@ -165,7 +165,7 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
                     end_game(table, UNFINISHED, MAX_QUESTIONS)
         follow_lead(table, rules, desk.lead, table.turns)
 
-    play_one = loop_kernel(play_one, ruleset.folder)
+    play_one = loop_kernel(play_one, ruleset.folder, ruleset.package)
 
     def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
         """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
@@ -183,4 +183,4 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
             record(table, rules, game_rows[i], seat_rows[i])
             write_shared_columns(table, desk.lead, game, first_bot, game_rows[i], seat_rows[i])
 
-    return loop_kernel(play_games, ruleset.folder)
+    return loop_kernel(play_games, ruleset.folder, ruleset.package)
