@@ -20,9 +20,8 @@ def lowest_bit(mask):
 
 @inlined
 def count_bits(mask):
-    """How many bits a mask has."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+    """How many bits a mask of up to 32 bits has: pairs, nibbles, bytes summed side by side."""
+    mask = mask - (mask >> 1 & 0x55555555)
+    mask = (mask & 0x33333333) + (mask >> 2 & 0x33333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F
+    return (mask * 0x01010101 & 0xFFFFFFFF) >> 24

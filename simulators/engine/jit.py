@@ -11,7 +11,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,7 @@ def _sources(folder: Path) -> list[Path]:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def digest_of(*folders: Path) -> str:
     """Name the state of the engine and of these folders by twenty hexadecimal digits."""
     seen = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())

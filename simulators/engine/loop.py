@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -90,7 +90,7 @@ class Loop(NamedTuple):
     choose: Any
 
 
-@lru_cache(maxsize=None)
+@cache
 def loop_of(locator: str) -> Loop:
     """Build the loop of a ruleset; numba compiles it at its first call."""
     ruleset = load(locator)

@@ -7,7 +7,7 @@ a hand's connections are a mask of 15 bits, and every simple cycle within such a
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from typing import Any
 
 import numpy as np
@@ -72,12 +72,27 @@ def _cycles() -> tuple[np.ndarray, np.ndarray]:
                 if order[0] > order[-1]:
                     continue  # the same cycle the other way round
                 tour = (first, *order, first)
-                masks.append(sum(1 << number[min(a, b), max(a, b)] for a, b in zip(tour, tour[1:], strict=False)))
+                masks.append(sum(1 << number[min(a, b), max(a, b)] for a, b in pairwise(tour)))
                 lengths.append(length)
     return np.array(masks, np.int64), np.array(lengths, np.int64)
 
 
 CYCLE_MASK, CYCLE_LENGTH = _cycles()
+
+
+def _tours() -> tuple[np.ndarray, np.ndarray]:
+    """Every set of kinds from different piles that forms a round-trip (and so earns an extra turn), and its length."""
+    sets, lengths = [], []
+    for length in range(2, 6):
+        for first, *rest in combinations(range(PILES), length):
+            for order in permutations(rest):
+                tour = (first, *order, first)
+                sets.append(sum(1 << kind_of(a, b) for a, b in pairwise(tour)))
+                lengths.append(length)
+    return np.array(sets, np.int64), np.array(lengths, np.int64)
+
+
+TOUR_KINDS, TOUR_LENGTH = _tours()
 
 
 def _cycles_within() -> tuple[np.ndarray, np.ndarray]:

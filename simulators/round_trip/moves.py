@@ -14,7 +14,6 @@ from simulators.round_trip.components import (
     CYCLE_MASK,
     CYCLES_LIST,
     CYCLES_START,
-    KINDS,
     KINDS_OF_CONNECTION,
     MOST_TICKETS_IN_PILE,
     OFFERS_TO_LEFT,
@@ -62,8 +61,8 @@ def deal(table, rules):
     for seat in range(table.players):
         for _ in range(rules.initial_hand):
             deal_one(table, rules, seat)
-    table.rounds = 1
-    start_turn(table, rules, 0)
+    table.next_seat = 0
+    start_turn(table, rules)
 
 
 @kernel
@@ -82,6 +81,7 @@ def deal_one(table, rules, seat):
         return
     turn_card(table, rules)
     while table.card & table.piles_open == 0:
+        table.redraws += 1
         turn_card(table, rules)
     take_ticket(table, seat, lowest_bit(table.card & table.piles_open))
 
@@ -95,6 +95,7 @@ def add_ticket(table, seat, kind):
     pile, link = kind // 6, CONNECTION_OF_KIND[kind]
     table.hand[seat, kind] += 1
     table.hand_size[seat] += 1
+    table.version[seat] += 1
     table.kinds[seat] |= 1 << kind
     table.backs[seat, pile] += 1
     table.backs_held[seat] |= 1 << pile
@@ -110,6 +111,7 @@ def remove_ticket(table, seat, kind):
     pile, link = kind // 6, CONNECTION_OF_KIND[kind]
     table.hand[seat, kind] -= 1
     table.hand_size[seat] -= 1
+    table.version[seat] += 1
     if table.hand[seat, kind] == 0:
         table.kinds[seat] &= ~(1 << kind)
     table.backs[seat, pile] -= 1
@@ -146,16 +148,26 @@ def put_under(table, kind):
 
 
 @kernel
-def start_turn(table, rules, seat):
-    """Begin a turn with step 1; a turn that comes too late ends the game (R7.4). Modified in place."""
+def start_turn(table, rules):
+    """Begin the turn that is due, with step 1; one turn too many ends the game instead (R7.4). Modified in place."""
     table.turn_ended = False
-    begin_turn(table, rules, seat)
+    begin_turn(table, rules, table.next_seat)
     if table.over:
         return
+    seat = table.turn_of
     table.turns_taken[seat] += 1
+    table.extra_turn = table.next_is_extra
+    if table.extra_turn:
+        table.extra_turns[seat] += 1
+    elif seat == 0:
+        table.rounds += 1
     table.extra_earned = False
     table.trip_this_turn = False
-    if rules.draw_optional:
+    if table.piles_open == 0:
+        table.skipped_draws += 1
+        table.holes += 1
+        after_draw(table, rules)
+    elif rules.draw_optional:
         table.asked = DRAW
     else:
         turn_for_pile(table, rules)
@@ -173,26 +185,22 @@ def turn_card(table, rules):
 
 @inlined
 def turn_for_pile(table, rules):
-    """R3.1-R3.4 Turn cards over until one shows a pile with tickets, and ask for it. Modified in place."""
-    if table.piles_open == 0:
-        table.skipped_draws += 1
-        table.holes += 1
-        after_draw(table, rules)
-        return
+    """R3.1-R3.3 Turn cards over until one shows a pile with tickets, and ask which. Modified in place."""
     turn_card(table, rules)
+    table.asked = PILE
     while table.card & table.piles_open == 0:
+        table.redraws += 1
         if rules.redraw == Redraw.OPTIONAL:
             table.asked = REDRAW
             return
-        table.redraws += 1
         turn_card(table, rules)
-    table.asked = PILE
 
 
 @inlined
 def after_draw(table, rules):
-    """R4.1 The ticket is taken or not: on to the exchange. Modified in place."""
-    if table.draw_only:
+    """R4.1 The ticket is taken or not: on to the exchange, or to what the rules leave of the turn. Modified in place."""
+    table.card = 0
+    if table.extra_turn and rules.extra_turn == ExtraTurn.DRAW_ONLY:
         check_hand(table, rules)
     elif rules.exchange:
         table.asked = EXCHANGE
@@ -213,20 +221,12 @@ def check_hand(table, rules):
 
 @inlined
 def end_turn(table, rules):
-    """R5.5 An earned extra turn follows at once; else the left neighbour is next. Modified in place.
+    """R5.5 An earned extra turn is due next, else the left neighbour's turn. Modified in place.
 
-    The turn itself is begun by `play`, for a kernel that led back to itself here could not be cached.
+    `play` begins it, for a kernel that led back to itself could not be cached.
     """
-    seat = table.turn_of
-    if table.extra_earned and rules.extra_turn != ExtraTurn.NONE:
-        table.extra_turns[seat] += 1
-        table.draw_only = rules.extra_turn == ExtraTurn.DRAW_ONLY
-    else:
-        table.draw_only = False
-        seat = seat + 1 if seat + 1 < table.players else 0
-        if seat == 0 and table.turns < rules.max_turns:
-            table.rounds += 1
-    table.turn_of = seat
+    table.next_is_extra = table.extra_earned
+    table.next_seat = table.turn_of if table.next_is_extra else neighbour(table, table.turn_of, LEFT)
     table.turn_ended = True
 
 
@@ -352,6 +352,19 @@ def list_trips(table, rules, moves):
     return count
 
 
+@kernel
+def can_lay(table, rules, seat):
+    """R5.1 Whether the hand holds a round-trip of an open length."""
+    still = open_lengths(table, rules, seat)
+    if still & 0b100 and table.twice_linked[seat]:
+        return True
+    linked = table.linked[seat]
+    for i in range(CYCLES_START[linked], CYCLES_START[linked + 1]):
+        if still >> CYCLE_LENGTH[CYCLES_LIST[i]] & 1:
+            return True
+    return False
+
+
 @inlined
 def list_pairs(table, seat, moves, count):
     """R5.2 Round-trips of length 2: two tickets of one connection, equal or not. Moves modified in place."""
@@ -412,28 +425,21 @@ def play(table, rules, move):
     else:
         answer_yes_or_no(table, rules, move == YES)
     while table.turn_ended:
-        start_turn(table, rules, table.turn_of)
+        start_turn(table, rules)
 
 
 @kernel
 def answer_yes_or_no(table, rules, yes):
     """R3.1, R3.3, R4.4 Draw or not, turn another card or not, refuse or not. Modified in place."""
-    if table.asked == DRAW:
+    if table.asked == REFUSE:
         if yes:
-            turn_for_pile(table, rules)
-        else:
-            after_draw(table, rules)
-    elif table.asked == REDRAW:
-        if yes:
-            table.redraws += 1
-            turn_for_pile(table, rules)
-        else:
-            after_draw(table, rules)
+            table.actor = table.turn_of
+        table.asked = TRIP if yes else GIVE
     elif yes:
-        table.actor = table.turn_of
-        table.asked = TRIP
+        turn_for_pile(table, rules)
     else:
-        table.asked = GIVE
+        table.skipped_draws += 1
+        after_draw(table, rules)
 
 
 @inlined
@@ -494,15 +500,15 @@ def lay_trip(table, rules, move):
         return
     seat = table.actor
     length = take_trip_tickets(table, rules, seat, move)
+    table.six_trip |= length == 6
     table.trips[seat] += 1
     table.trip_this_turn = True
     table.laid[seat] |= 1 << length
     if length == 6 and rules.six_wins:
-        table.six_trip = 1
         win(table, seat, WON_BY_GRAND_TOUR)
     elif rules.needed != 0 and table.laid[seat] & rules.needed == rules.needed:
         win(table, seat, WON_BY_LENGTHS)
-    elif rules.trips_per_turn == Trips.ONE:
+    elif rules.trips_per_turn == Trips.ONE or not can_lay(table, rules, seat):
         check_hand(table, rules)
 
 
@@ -524,7 +530,7 @@ def take_trip_tickets(table, rules, seat, move):
             else:
                 table.seen_laid[kind] += 1
         piles |= 1 << (kind // 6)
-    if count_bits(piles) == length:
+    if count_bits(piles) == length and rules.extra_turn != ExtraTurn.NONE:
         table.extra_earned = True
     return length
 

@@ -54,12 +54,12 @@ class Rules(RuleBook):
     WORKED_OUT = components.WORKED_OUT
 
     tickets_adjacent = number(
-        5, 0, 10, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of its two neighbours on the ring."
+        5, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of its two neighbours on the ring."
     )
     tickets_opposite = number(
-        2, 0, 10, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of the two cities across the ring."
+        2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of the two cities across the ring."
     )
-    tickets_rome = number(2, 0, 10, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to Roma.")
+    tickets_rome = number(2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to Roma.")
     select_single = number(
         1, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each single city."
     )
@@ -70,7 +70,7 @@ class Rules(RuleBook):
         2, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each pair of opposite cities."
     )
     select_all = number(
-        2, 0, 15, clause="R1.3", source=RECONSTRUCTED, says="Selection cards that show all five cities."
+        2, 0, 10, clause="R1.3", source=RECONSTRUCTED, says="Selection cards that show all five cities."
     )
     initial_hand = number(
         0, 0, 3, clause="R2.3", source=READING, reading="R1", says="Tickets dealt to each player before the first turn."
@@ -120,7 +120,7 @@ class Rules(RuleBook):
         says="What a round-trip earns whose tickets all came from different piles.",
     )
     hand_limit = number(
-        7, 3, 12, clause="R6.1", source=RULEBOOK, reading="R9", says="Tickets in hand that force a discard."
+        7, 2, 12, clause="R6.1", source=RULEBOOK, reading="R9", says="Tickets in hand that force a discard."
     )
     need_2 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 2 is needed to win.")
     need_3 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 3 is needed to win.")
@@ -135,7 +135,9 @@ class Rules(RuleBook):
 
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:
-        """Refuse a game without selection cards for some pile, or without any way to win."""
+        """Refuse a game without tickets, without selection cards, or without any way to win."""
+        if not any(values[name] for name in ("tickets_adjacent", "tickets_opposite", "tickets_rome")):
+            raise Mistake("There are no tickets: set one of tickets_adjacent, tickets_opposite, tickets_rome.")
         if not any(values[name] for name in ("select_single", "select_adjacent", "select_opposite", "select_all")):
             raise Mistake("There are no selection cards: set one of select_single, select_adjacent, select_opposite, select_all.")
         if not any(values[name] for name in ("need_2", "need_3", "need_4", "need_5", "six_wins")):

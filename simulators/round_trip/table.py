@@ -41,10 +41,12 @@ TABLE = table_of(
     ("seen_laid", "i1", (KINDS,)),  # tickets lying out of play in laid trips
     ("known", "i1", (SEATS, SEATS, KINDS)),  # [who knows, whose hand, kind]: faces known for certain
     # The turn.
-    ("turn_ended", "?"),
-    ("extra_earned", "?"),  # a trip of this turn earned an extra turn
-    ("draw_only", "?"),  # this turn is an extra turn of the shorter kind
+    ("extra_turn", "?"),  # this turn is an extra turn
+    ("extra_earned", "?"),  # a trip of this turn earned another turn
     ("trip_this_turn", "?"),
+    ("turn_ended", "?"),  # the turn is over, and the next one due is:
+    ("next_seat", "i8"),
+    ("next_is_extra", "?"),
     ("offered", "i8"),  # the kind offered in an exchange
     ("partner", "i8"),
     ("direction", "i8"),  # 0 left, 1 right
@@ -61,6 +63,7 @@ TABLE = table_of(
     ("reshuffles", "i8"),
     ("skipped_draws", "i8"),
     ("winner", "i8"),
+    ("version", "i8", (SEATS,)),  # goes up with every change of a hand, so that bots think again only then
 )
 
 LEFT, RIGHT = 0, 1
