@@ -15,7 +15,7 @@ from simulators.engine.loop import Desk
 from simulators.engine.mistakes import Mistake
 from simulators.engine.play import Setup, play_batch
 
-SHARDS_A_PART = 32
+SHARDS_A_PART = 128
 """Enough that two threads finish together and that Ctrl-C is answered soon."""
 
 
