@@ -8,18 +8,20 @@ from analysis.stats.intervals import Estimate
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def digits_for(margin: float) -> int:
-    """Choose the decimals to print so that the margin shows in one or two digits."""
+def decimals(margin: float, size: float = 0.0) -> int:
+    """Choose the decimals to print: the margin shows in one or two digits, the figure in four at most."""
     if not isfinite(margin) or margin <= 0:
         return 1
-    return min(max(-floor(log10(margin / 3)), 0), 4)
+    wanted = -floor(log10(margin / 3))
+    most = 3 - floor(log10(size)) if size >= 1 else 3
+    return min(max(wanted, 0), max(most, 0))
 
 
-def number(value: float, margin: float = 0.0) -> str:
-    """Write a figure with the decimals that its margin bears out."""
+def number(value: float, margin: float = 0.0, size: float | None = None) -> str:
+    """Write a figure with the decimals that its margin bears out; `size` is the largest figure beside it."""
     if not isfinite(value):
         return "unknown"
-    text = f"{value:,.{digits_for(margin)}f}"
+    text = f"{value:,.{decimals(margin, abs(value) if size is None else size)}f}"
     return text if any(digit in "123456789" for digit in text) else text.removeprefix("-")
 
 
@@ -34,18 +36,24 @@ def points(difference: float, margin: float = 0.0) -> str:
     return f"{text} point" if text == "1" else f"{text} points"
 
 
-def interval(estimate: Estimate, share: bool = False) -> str:
-    """Write an interval as `95 % interval 26.8 to 27.0`, in percent where it is a share."""
-    scale = 100.0 if share else 1.0
-    low, high = (number(scale * end, scale * estimate.margin) for end in (estimate.low, estimate.high))
-    return f"{100 * estimate.level:g} % interval {low} to {high}{' %' if share else ''}"
+def interval(estimate: Estimate, unit: str = "") -> str:
+    """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`."""
+    ends = f"{span(estimate, 100)} {unit}" if unit else span(estimate)
+    return f"{100 * estimate.level:g} % interval {ends}"
+
+
+def span(estimate: Estimate, scale: float = 1.0) -> str:
+    """Write the two ends of an interval, `26.8 to 27.0`, with as many decimals as the figure itself."""
+    figure = scale * abs(estimate.estimate)
+    ends = (number(scale * end, scale * estimate.margin, figure) for end in (estimate.low, estimate.high))
+    return " to ".join(ends)
 
 
 def with_interval(estimate: Estimate, share: bool = False) -> str:
     """Write a figure with its interval in brackets."""
     write = percent if share else number
     figure = write(estimate.estimate, estimate.margin)
-    return f"{figure} ({interval(estimate, share)})"
+    return f"{figure} ({interval(estimate, '%' if share else '')})"
 
 
 def count(value: float) -> str:

@@ -19,7 +19,7 @@ from analysis.stats.intervals import (
     share_bounds,
     two_sided,
 )
-from analysis.stats.tables import POOL_BELOW, Played, Tally
+from analysis.stats.tables import Played, Tally
 
 POWER = 0.8
 """The chance of seeing an effect for which a run is called large enough."""
@@ -180,9 +180,7 @@ def games_for_precision(half_width: float, players: int, level: float = LEVEL) -
 
 
 def _covariance_of_shares(tally: Tally) -> Floats:
-    """Find the covariance of the seats' shares within line-ups, or overall when line-ups are too many."""
-    if len(tally.games) > 1 and tally.n < POOL_BELOW * len(tally.games):
-        tally = tally.pooled()
+    """Find the covariance of the seats' shares, counting the spread within line-ups only."""
     spread: Floats = np.einsum("r,rst->st", tally.games, tally.covariances()) / tally.n**2
     return spread
 
@@ -227,4 +225,3 @@ def _chi_square(statistic: float, players: int, method: str, n: int) -> Test:
     from scipy.special import chdtrc
 
     return Test(statistic, players - 1, float(chdtrc(players - 1, statistic)), method, n)
-

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from analysis.stats.drama import DramaSummary, drama_summary, margins
 from analysis.stats.intervals import LEVEL, Estimate, mean, multinomial, share
 from analysis.stats.lengths import LengthSummary, length_summary
+from analysis.stats.ratings import Ratings, ratings
 from analysis.stats.seats import SeatSummary, seat_summary
+from analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
 from analysis.stats.tables import Played, outcome_counts, played
 
 
@@ -26,6 +29,9 @@ class Summary:
     holes: Estimate
     scores: pd.DataFrame
     one_score: bool
+    strategies: "Strategies | None"
+    drama: DramaSummary | None
+    margin: Estimate
 
     def outcome(self, name: str) -> float:
         """Give the share of the games that ended this way."""
@@ -36,6 +42,17 @@ class Summary:
     def contested(self) -> float:
         """Give the share of the games that some seats won and the others did not."""
         return self.outcome("win") + self.outcome("shared")
+
+
+@dataclass(frozen=True)
+class Strategies:
+    """What the games say of the bots, where at least two different ones played against each other."""
+
+    shares: pd.DataFrame
+    pairs: pd.DataFrame
+    standing: Standing
+    skill: Skill
+    ratings: Ratings
 
 
 def summarise(
@@ -59,7 +76,20 @@ def summarise(
         holes=share(int((table.games["holes"].to_numpy() > 0).sum()), len(games), level),
         scores=scores,
         one_score=one_score,
+        strategies=_strategies(table, level),
+        drama=drama_summary(table, level),
+        margin=margins(table, level),
     )
+
+
+def _strategies(table: Played, level: float) -> Strategies | None:
+    """Compare the bots; nothing where all are the same or nobody won against anybody."""
+    pairs = head_to_head(table, level)
+    skilled, rated = skill(pairs), ratings(table.tally, level)
+    if skilled is None or rated is None:
+        return None
+    bots = rated.bots["bot"].tolist()
+    return Strategies(bot_shares(table.tally, level), pairs, standing(pairs, bots, level), skilled, rated)
 
 
 def _end_reasons(games: pd.DataFrame, level: float) -> pd.DataFrame:

@@ -15,8 +15,8 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
 CONTESTED = ("win", "shared")
 """The outcomes in which some seats win and others lose: only these say anything about a seat."""
-POOL_BELOW = 20
-"""With fewer games than this to each line-up on average, line-ups are not told apart."""
+PIECE = 1 << 16
+"""Rows are turned into floats so many at a time."""
 
 Booleans = npt.NDArray[np.bool_]
 
@@ -83,16 +83,7 @@ class Tally:
 
     def covariances(self) -> Floats:
         """Find the covariance [line-ups, seats, seats] of the wins in a single game of each line-up."""
-        means = self.sums / self.games[:, None]
-        own = self.cross / self.games[:, None, None] - means[:, :, None] * means[:, None, :]
-        correction: Floats = self.games / np.maximum(self.games - 1, 1) if len(self.games) > 1 else np.ones(1)
-        return own * correction[:, None, None]
-
-    def pooled(self) -> "Tally":
-        """Take the same games as though one line-up had played them all (the bots are forgotten)."""
-        cross = self.cross.sum(axis=0, keepdims=True)
-        sums, games = self.sums.sum(axis=0, keepdims=True), self.games.sum(keepdims=True)
-        return Tally(np.zeros((1, self.players), np.int8), games, sums, cross, ("any",))
+        return covariances(self.games, self.sums, self.cross)
 
     def seatings(self) -> Floats:
         """Count the games that each bot played in each seat: [bots, seats]."""
@@ -162,15 +153,51 @@ def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
     if len(wins) == 0:
         lineups, shape = np.zeros((0, players), np.int8), (0, players)
         return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names)
-    which, first = _lineups(bots, len(bot_names))
-    lineups, count = np.asarray(bots)[first], len(first)
-    games = np.bincount(which, minlength=count).astype(float)
-    columns = [np.ascontiguousarray(wins[:, seat]) for seat in range(players)]
-    sums = np.stack([_sums(which, column, count) for column in columns], axis=1)
-    return Tally(lineups, games, sums, _cross(which, columns, sums), bot_names)
+    which, first = number_lineups(bots, len(bot_names))
+    games, sums, cross = group_moments(which, len(first), wins)
+    return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
 
 
-def _lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
+def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, Floats, Floats]:
+    """Count the rows of `values` [rows, columns] in each group, and sum the columns and their products.
+
+    Gives rows [groups], sums [groups, columns] and cross [groups, columns, columns].
+    """
+    rows = np.bincount(which, minlength=count)
+    sums = np.zeros((count, values.shape[1]))
+    cross = np.zeros((count, values.shape[1], values.shape[1]))
+    for group, part in lineup_parts(which, count):
+        # in pieces: the floats of a million games at once would fill the memory
+        for start in range(0, len(part), PIECE):
+            piece = values[part[start : start + PIECE]].astype(np.float64)
+            sums[group] += piece.sum(axis=0)
+            cross[group] += piece.T @ piece
+    return rows.astype(float), sums, cross
+
+
+def lineup_parts(which: Numbers, count: int) -> Iterator[tuple[int, Numbers]]:
+    """Take the groups one after another, each with the numbers of its rows."""
+    order = np.argsort(which.astype(np.int32), kind="stable") if count > 1 else np.arange(len(which))
+    ends = np.cumsum(np.bincount(which, minlength=count))
+    for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
+        yield group, order[start:end]
+
+
+def covariances(games: Floats, sums: Floats, cross: Floats) -> Floats:
+    """Find the covariance of a single game's values in each group; a group of one game takes that of all."""
+    grouped = len(games) > 1
+    means = sums / games[:, None]
+    own: Floats = cross / games[:, None, None] - means[:, :, None] * means[:, None, :]
+    if grouped:
+        own *= (games / np.maximum(games - 1, 1))[:, None, None]
+        alone = games < 2
+        if alone.any():
+            everything = (part.sum(axis=0, keepdims=True) for part in (games, sums, cross))
+            own[alone] = covariances(*everything)
+    return own
+
+
+def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     """Number the line-ups as they first appear: each game's own number, and each line-up's first game."""
     if bot_count < 2:
         return np.zeros(len(bots), np.int64), np.zeros(1, np.int64)
@@ -181,27 +208,6 @@ def _lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     first = np.full(len(found), len(bots))
     np.minimum.at(first, which, np.arange(len(bots)))
     return which, first
-
-
-def _cross(which: Numbers, columns: list[Numbers], sums: Floats) -> Floats:
-    """Sum the products of wins; where none is shared, a win is its own square and products are nought."""
-    count, players = sums.shape
-    cross = np.zeros((count, players, players))
-    whole = all(np.all((column == 0) | (column == 1)) for column in columns)
-    for i in range(players):
-        for j in range(i + 1):
-            if whole and i == j:
-                cross[:, i, i] = sums[:, i]
-            elif not whole:
-                cross[:, i, j] = cross[:, j, i] = _sums(which, columns[i] * columns[j], count)
-    return cross
-
-
-def _sums(which: Numbers, values: Numbers, count: int) -> Floats:
-    """Sum the values of each group."""
-    if count == 1:
-        return np.array([values.sum(dtype=np.float64)])
-    return np.bincount(which, weights=values, minlength=count).astype(float)
 
 
 def _aligned(games: pd.DataFrame, seats: pd.DataFrame, players: int) -> bool:

@@ -7,7 +7,15 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 
 
 def made_games(
-    n=2000, players=3, bots=("one",), seat_edge=None, bot_edge=None, ends=None, seed=0, turns=None, cell=0,
+    n=2000,
+    players=3,
+    bots=("one",),
+    seat_edge=None,
+    bot_edge=None,
+    ends=None,
+    seed=0,
+    turns=None,
+    cell=0,
     lineups=None,
 ):
     """Play `n` games whose winner is drawn with chances in proportion to exp(seat edge + bot edge).
@@ -32,20 +40,31 @@ def made_games(
     win[outcome >= 3] = 0
     winner = np.where(outcome == 0, winner, -1)
     turns = draw.poisson(20, n) + players if turns is None else turns
-    games = pd.DataFrame({
-        "cell": np.full(n, cell, np.int32), "game": rows.astype(np.int64), "players": np.full(n, players, np.int8),
-        "outcome": pd.Categorical.from_codes(outcome, OUTCOMES),
-        "end_reason": pd.Categorical.from_codes(outcome // 3, ("goal", "stopped")),
-        "winner": winner.astype(np.int8), "turns": turns.astype(np.uint16),
-        "rounds": (-(-turns // players)).astype(np.uint16), "decisions": (2 * turns).astype(np.uint32),
-        "lead_changes": draw.poisson(2, n).astype(np.int32), "decided_at": draw.random(n).astype(np.float32),
-        "holes": np.zeros(n, np.uint8),
-    })
-    seats = pd.DataFrame({
-        "cell": np.full(n * players, cell, np.int32), "game": np.repeat(rows, players),
-        "seat": np.tile(np.arange(players, dtype=np.int8), n),
-        "bot": pd.Categorical.from_codes(lineups.ravel().astype(np.int8), bots),
-        "place": np.where(win.ravel() > 0, 1, 2).astype(np.int8), "win": win.ravel(),
-        "score": draw.normal(10, 3, n * players).astype(np.float32) + 5 * (win.ravel() > 0),
-    })
+    games = pd.DataFrame(
+        {
+            "cell": np.full(n, cell, np.int32),
+            "game": rows.astype(np.int64),
+            "players": np.full(n, players, np.int8),
+            "outcome": pd.Categorical.from_codes(outcome, OUTCOMES),
+            "end_reason": pd.Categorical.from_codes(outcome // 3, ("goal", "stopped")),
+            "winner": winner.astype(np.int8),
+            "turns": turns.astype(np.uint16),
+            "rounds": (-(-turns // players)).astype(np.uint16),
+            "decisions": (2 * turns).astype(np.uint32),
+            "lead_changes": draw.poisson(2, n).astype(np.int32),
+            "decided_at": draw.random(n).astype(np.float32),
+            "holes": np.zeros(n, np.uint8),
+        }
+    )
+    seats = pd.DataFrame(
+        {
+            "cell": np.full(n * players, cell, np.int32),
+            "game": np.repeat(rows, players),
+            "seat": np.tile(np.arange(players, dtype=np.int8), n),
+            "bot": pd.Categorical.from_codes(lineups.ravel().astype(np.int8), bots),
+            "place": np.where(win.ravel() > 0, 1, 2).astype(np.int8),
+            "win": win.ravel(),
+            "score": draw.normal(10, 3, n * players).astype(np.float32) + 5 * (win.ravel() > 0),
+        }
+    )
     return games, seats
