@@ -107,10 +107,10 @@ def inlined(function: Callable[..., Any]) -> Any:
     return _compile(function, _cache_folder_of(function), forceinline=True)
 
 
-def loop_kernel(function: Callable[..., Any], room: Path, package: str) -> Any:
+def loop_kernel(function: Callable[..., Any], room: Path, package: str, **options: Any) -> Any:
     """Compile a closure over a ruleset's verbs, cached by the ruleset's digest instead of by the closure."""
     folder = _cache_folder(room, package)
-    compiled = _compile(function, folder)
+    compiled = _compile(function, folder, **options)
     if isinstance(getattr(compiled, "_cache", None), FunctionCache):
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = folder
