@@ -1,6 +1,6 @@
 """Who wins, and is it skill? The verdicts on the bots."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from analysis.stats.intervals import Estimate
 from analysis.stats.summary import Strategies, Summary
@@ -63,8 +63,8 @@ def _standing(found: Strategies) -> tuple[str, str, str]:
     ranked = found.ratings.bots.sort_values("estimate", ascending=False)
     tally = f" {count(clear)} of {count(pairs)} pairs of bots are told apart." if pairs > 1 else ""
     if standing.cycles:
-        ring = _quoted(max(standing.cycles, key=len))
-        return "good", "No bot is best: they beat each other in a ring", f" The ring: {listed(ring)}.{tally}"
+        ring = listed(_quoted(max(standing.cycles, key=len)))
+        return "good", "No bot is best: they beat each other in a ring", f" The ring: {ring}.{tally}"
     if standing.champion:
         champion = standing.champion
         worse = [other for better, other in standing.dominated if better == champion]
@@ -76,6 +76,6 @@ def _standing(found: Strategies) -> tuple[str, str, str]:
     return "fact", "No bot is proved to beat all others", f" By rating: {order}.{tally}"
 
 
-def _quoted(names: Iterable[str]) -> list[str]:
+def _quoted(names: Sequence[str]) -> list[str]:
     """Set names of bots apart from words."""
     return [f"`{name}`" for name in names]

@@ -45,8 +45,8 @@ def _change(row: Any, comparison: Comparison) -> Finding:
     size = points(found.estimate, found.margin) if share else number(abs(found.estimate), found.margin)
     verb = "rises" if found.estimate > 0 else "falls"
     text = (
-        f"{name} {verb} by {size} ({interval(found, 'points' if share else '')}), from {write(row.first, found.margin)} "
-        f"to {write(row.second, found.margin)}. {comparison.note}"
+        f"{name} {verb} by {size} ({interval(found, 'points' if share else '')}), "
+        f"from {write(row.first, found.margin)} to {write(row.second, found.margin)}. {comparison.note}"
     )
     if comparison.paired and row.narrowed > 1:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."

@@ -10,6 +10,7 @@ def made_games(
     n=2000,
     players=3,
     bots=("one",),
+    *,
     seat_edge=None,
     bot_edge=None,
     ends=None,
