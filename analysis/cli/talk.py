@@ -54,7 +54,8 @@ def show_table(
     """Print a table for people: a column for each heading, by the key in the rows."""
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    named = any(headings.values())
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=named)
     for key, heading in headings.items():
         table.add_column(heading, justify="right" if key in right else "left", overflow="fold")
     for row in rows:

@@ -6,8 +6,8 @@
     bots = "expert"          # or one name a seat: ["expert", "tempo"]
 
     [[cell]]
-    name = "five tickets"
-    rules.hand_limit = 5
+    name = "six tickets"
+    rules.hand_limit = 6
 
 What a cell leaves out it takes from the top of the file.
 """
