@@ -1,12 +1,14 @@
 """Is every seat fair? The verdict."""
 
+from math import isfinite
+
 import pandas as pd
 
 from analysis.stats.intervals import Estimate
 from analysis.stats.seats import SeatSummary
 from analysis.stats.summary import Summary
 from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import about, count, interval, number, percent, player, points, sentence
+from analysis.wording import about, games, interval, number, percent, player, points, sentence
 
 EVEN_WITHIN = 0.05
 """A seat that wins within this part of its fair share is even in practice (at two players 47.5 to 52.5 %)."""
@@ -71,8 +73,8 @@ def _open(summary: Summary) -> str:
     """Say that the games show no difference, and which difference they would have shown."""
     seats = summary.seats
     return (
-        f"{count(seats.contested)} games show no difference between the seats, "
-        f"but would have shown only one of {points(seats.smallest_seen, seats.smallest_seen / 4)} or more "
+        f"No difference between the seats shows in {games(seats.contested)}, "
+        f"which would have shown only one of {points(seats.smallest_seen, seats.smallest_seen / 4)} or more "
         f"(four times in five)."
     )
 
@@ -88,9 +90,10 @@ def _first(seats: SeatSummary, fair: float) -> str:
     """Say what moving first is worth, in points and as odds."""
     advantage = seats.advantage
     size = points(advantage.estimate, advantage.margin)
+    odds = seats.odds
+    times = f", {number(odds.estimate, odds.margin)} times the fair odds" if isfinite(odds.high) else ""
     more = "more" if advantage.estimate >= 0 else "less"
     return (
         f"Moving first is worth {size} {more} than the fair {percent(fair)} "
-        f"({interval(advantage, 'points')}), "
-        f"{number(seats.odds.estimate, seats.odds.margin)} times the fair odds."
+        f"({interval(advantage, 'points')}){times}."
     )
