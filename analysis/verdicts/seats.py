@@ -23,32 +23,42 @@ def seat_finding(summary: Summary, levers: Levers) -> Finding | None:
     seats = summary.seats
     if summary.players < 2 or seats.contested == 0:
         return None
-    shares = seats.shares
-    fair = 1 / summary.players
-    even = bool((shares["low_all"] >= fair * (1 - EVEN_WITHIN)).all())
-    even = even and bool((shares["high_all"] <= fair * (1 + EVEN_WITHIN)).all())
-    outside = (shares["low_all"] > fair * (1 + EVEN_WITHIN)) | (shares["high_all"] < fair * (1 - EVEN_WITHIN))
-    unequal = seats.equal.p_value < 1 - summary.level
+    tone, verdict, opening = _verdict(summary)
+    advice = to_try(levers, "seats") if tone == "look" else _more_games(seats) if tone == "open" else ""
+    if not _apart(summary):
+        advice = "To try: the same bots with a line-up that rotates through the seats."
+    evidence = [(player(row.seat), Estimate.of_row(row)) for row in seats.shares.itertuples()]
+    evidence.append(("first player's advantage", seats.advantage))
+    text = f"{opening} {_first(seats, 1 / summary.players)}"
+    return Finding("seats", tone, verdict, text, advice, tuple(evidence))
+
+
+def _verdict(summary: Summary) -> tuple[str, str, str]:
+    """Weigh the intervals of all seats together: tone, verdict and the sentence that opens the finding."""
+    shares, fair = summary.seats.shares, 1 / summary.players
+    least, most = fair * (1 - EVEN_WITHIN), fair * (1 + EVEN_WITHIN)
+    unequal = summary.seats.equal.p_value < 1 - summary.level
+    if not _apart(summary):
+        opening = f"{_edge(shares, fair)} But every bot kept its seat, so that this may be the bots' doing."
+        return "open", "Seats and bots cannot be told apart", opening
+    if (shares["low_all"] >= least).all() and (shares["high_all"] <= most).all():
+        return "good", "The seats are even", _even(summary, unequal)
+    if not unequal:
+        return "open", "Too close to call", _open(summary)
     away = shares["estimate"] / fair - 1
     size = away.abs().max()
     handicap = -away.min() > HANDICAP_FROM * away.max()
     whom = f"handicap for {player(away.idxmin())}" if handicap else f"edge for {player(away.idxmax())}"
-    if even:
-        tone, verdict, opening = "good", "The seats are even", _even(summary, unequal)
-    elif unequal and outside.any():
+    if ((shares["low_all"] > most) | (shares["high_all"] < least)).any():
         degree = "strong" if size >= STRONG_FROM else "clear" if size >= CLEAR_FROM else "noticeable"
-        tone, verdict, opening = "look", f"A {degree} {whom}", _edge(shares, fair)
-    elif unequal:
-        tone, verdict = "look", f"A small {whom}"
-        opening = f"{_edge(shares, fair)} It is real; whether it is large enough to matter is open."
-    else:
-        tone, verdict, opening = "open", "Too close to call", _open(summary)
-    if not seats.rotates:
-        opening += " The line-up did not rotate, so seats and bots cannot be told apart here."
-    advice = to_try(levers, "seats") if tone == "look" else _more_games(seats) if tone == "open" else ""
-    evidence = [(player(row.seat), Estimate.of_row(row)) for row in shares.itertuples()]
-    evidence.append(("first player's advantage", seats.advantage))
-    return Finding("seats", tone, verdict, f"{opening} {_first(seats, fair)}", advice, tuple(evidence))
+        return "look", f"A {degree} {whom}", _edge(shares, fair)
+    opening = f"{_edge(shares, fair)} It is real; whether it is large enough to matter is open."
+    return "look", f"A small {whom}", opening
+
+
+def _apart(summary: Summary) -> bool:
+    """Tell whether the effect of the seat can be told apart from that of the bots."""
+    return summary.seats.rotates or len(summary.bots) < 2
 
 
 def _even(summary: Summary, unequal: bool) -> str:
