@@ -21,7 +21,7 @@ def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
     text = f"A seat wins, by its bot: {listed(each)}, where {percent(1 / summary.players)} would be equal."
     tone, verdict, more = _standing(found)
     if not summary.seats.rotates:
-        more += " The line-up did not rotate, so seats and bots cannot be told apart here."
+        more += " But the line-up did not rotate: seats and bots cannot be told apart here."
     advice = to_try(levers, "bots") if tone == "look" else ""
     if tone == "open":
         advice = "More games, or bots that differ more, would tell."
