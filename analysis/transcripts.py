@@ -32,7 +32,9 @@ def transcript(setup: Setup, seed: int, game: int, brief: bool = False) -> Itera
                 yield Line("table", _indent(tell.show(table, rules)))
         yield Line("decision", _decision(step, tell, rules))
     outcome, reason = OUTCOMES[int(table.outcome)], setup.ruleset.end_reasons[int(table.end_reason)]
-    yield Line("end", f"The end after {int(table.turns)} turns and {int(table.decisions)} decisions: {outcome}, {reason}")
+    yield Line(
+        "end", f"The end after {int(table.turns)} turns and {int(table.decisions)} decisions: {outcome}, {reason}"
+    )
     yield Line("table", _indent(tell.show(table, rules)))
 
 

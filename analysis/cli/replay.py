@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import options
+from analysis.cli import completion, options
 from analysis.cli.talk import console, say, show_table
 from analysis.failures import NotHeld
 from simulators.engine.mistakes import Mistake
@@ -20,7 +20,7 @@ GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--vari
 
 
 @options.command(example="fairseat replay round-trip --seed 7 --game 41 -b expert,greedy")
-@click.argument("what", metavar="RUN|GAME", shell_complete=options.completion.games)
+@click.argument("what", metavar="RUN|GAME", shell_complete=completion.games)
 @click.option(
     "--game", "number", type=options.Read("game", options.read_count), required=True, metavar="K", help="Which game."
 )

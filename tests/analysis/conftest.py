@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ def refused(fairseat: Call) -> Callable[..., str]:
 
 
 @pytest.fixture(scope="session")
-def pig_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def pig_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished run of two cells of Pig in five parts; tests read it only."""
     from analysis.experiments.run import carry_out, start
 
@@ -54,4 +54,4 @@ def pig_run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     experiment = Experiment("pigs", cells)
     plan = start(experiment, folder, command="fairseat run pigs.toml", part_games=200)
     carry_out(experiment, folder, plan, threads=1)
-    yield folder
+    return folder

@@ -47,7 +47,7 @@ def test_csv_has_the_rows_of_json(fairseat, words):
     as_csv = list(csv.DictReader(io.StringIO(fairseat(*words, "--csv").stdout)))
 
     assert len(as_csv) == len(as_json)
-    assert list(as_csv[0])[0] == list(as_json[0])[0]
+    assert next(iter(as_csv[0])) == next(iter(as_json[0]))
 
 
 def test_bots_are_listed_with_style_and_weights(fairseat):

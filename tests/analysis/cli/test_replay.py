@@ -79,7 +79,9 @@ def test_a_row_that_was_changed_is_a_check_that_did_not_hold(fairseat, pig_run, 
     path = torn / "games" / "part-00000.parquet"
     table = pq.read_table(path)
     turns = table["turns"].to_numpy() + 1
-    forged = table.set_column(table.schema.get_field_index("turns"), table.schema.field("turns"), pa.array(turns, pa.int32()))
+    forged = table.set_column(
+        table.schema.get_field_index("turns"), table.schema.field("turns"), pa.array(turns, pa.int32())
+    )
     pq.write_table(forged.replace_schema_metadata(table.schema.metadata), path)
     done = fairseat("replay", "torn", "--game", 3)
 

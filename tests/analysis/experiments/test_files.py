@@ -39,7 +39,8 @@ def test_a_file_without_cells_is_one_cell(tmp_path):
 
 
 def test_what_a_cell_leaves_out_it_takes_from_the_top(tmp_path):
-    text = 'games = 10\nrules.goal = 30\nbots = "random"\n[[cell]]\nplayers = 3\n[[cell]]\nrules.max_turns = 9\ngames = 5\n'
+    top = 'games = 10\nrules.goal = 30\nbots = "random"\n'
+    text = top + "[[cell]]\nplayers = 3\n[[cell]]\nrules.max_turns = 9\ngames = 5\n"
     first, second = read(tmp_path, text).cells
 
     assert (3, 10, 30, 2_000) == (first.players, first.games, first.rules["goal"], first.rules["max_turns"])
