@@ -77,12 +77,11 @@ class _NamedCache(FunctionCache):
 
 def _compile(function: Callable[..., Any], folder: str, **options: Any) -> Any:
     """Compile lazily with the house's flags: no global lock, errors as in C, bounds checked on request."""
+    bounds = bool(os.environ.get("FAIRSEAT_BOUNDSCHECK"))
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = folder
     try:
-        return numba.njit(
-            cache=True, nogil=True, error_model="numpy", boundscheck=bool(os.environ.get("FAIRSEAT_BOUNDSCHECK")), **options
-        )(function)
+        return numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=bounds, **options)(function)
     finally:
         numba.config.CACHE_DIR = before
 
