@@ -74,7 +74,7 @@ def _edge(shares: pd.DataFrame, fair: float) -> str:
     best, worst = (shares.loc[shares["estimate"].idxmax()], shares.loc[shares["estimate"].idxmin()])
     margin = float(best.high - best.low) / 2
     return sentence(
-        f"{player(int(best.seat))} wins {percent(best.estimate, margin)} of the games and "
+        f"of the wins {player(int(best.seat))} takes {percent(best.estimate, margin)} and "
         f"{player(int(worst.seat))} {percent(worst.estimate, margin)}, where {percent(fair)} would be fair"
     )
 

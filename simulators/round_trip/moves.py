@@ -235,7 +235,7 @@ def end_turn(table, rules):
 # The answers to each question
 
 
-@kernel
+@inlined
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked, seat = table.asked, table.actor
@@ -413,7 +413,7 @@ def list_layings(table, seat, cycle, moves, first):
 # Carrying an answer out
 
 
-@kernel
+@inlined
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked

@@ -188,6 +188,12 @@ def test_skill_is_set_against_luck(chance, expected):
     assert told("skill", table.games, table.seats).verdict == f"{expected} between these bots"
 
 
+def test_skill_is_left_open_where_no_bot_is_proved_better():
+    table = round_robin(np.full((2, 2), 0.5), 50, seed=12)
+
+    assert told("skill", table.games, table.seats).tone == "open"
+
+
 def test_runaway_games_and_games_open_to_the_end_are_told_apart():
     games, seats = made_games(2000, 2, seed=13)
     early, late = (games.assign(decided_at=np.float32(share)) for share in (0.2, 0.9))

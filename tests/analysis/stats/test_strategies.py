@@ -65,15 +65,16 @@ def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
     assert_covers([row.low for row in rows], [row.high for row in rows], chance)
 
 
-def test_pairs_cover_the_truth_with_ties_and_seats():
-    # of three, a ends ahead of b where a wins and not b: exp(0.5) to 1; the third winner leaves them tied
-    truth = np.exp(0.5) / (np.exp(0.5) + 1)
+def test_pairs_cover_the_truth_with_many_ties():
+    # a ends ahead of b where a wins and not b: exp(1.5) to 1; where c wins, as it mostly does, they tie
+    truth = np.exp(1.5) / (np.exp(1.5) + 1)
     rows = []
-    for seed in range(1000):
-        table = played(*made_games(300, 3, BOTS, bot_edge=[0.5, 0, 0], seed=seed))
+    for seed in range(800):
+        table = played(*made_games(600, 3, BOTS, bot_edge=[1.5, 0, 2], seed=seed))
         rows.append(strategies.head_to_head(table).iloc[0])
 
     assert_covers([row.low for row in rows], [row.high for row in rows], truth)
+    assert rows[0].tied > 0.5
 
 
 def test_a_ring_is_found_and_no_champion():
