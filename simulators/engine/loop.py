@@ -163,10 +163,9 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
                 end_game(table, UNFINISHED, NO_ANSWER)
                 break
             else:
-                seat = table.actor
-                place = seat + first_bot
-                bot = bots[place if place < table.players else place - table.players]
-                move = choose(table, rules, bot, desk.minds[seat], desk.moves, count)
+                chair = table.actor + first_bot
+                bot = bots[chair - table.players if chair >= table.players else chair]
+                move = choose(table, rules, bot, desk.minds[table.actor], desk.moves, count)
             table.decisions += 1
             play(table, rules, move)
             if table.turns != turns:
