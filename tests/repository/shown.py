@@ -19,7 +19,7 @@ from pathlib import Path
 from simulators import RULESETS
 from tests.repository.sources import ROOT
 
-WIDTH = 100
+WIDTH = 112
 
 
 @cache
@@ -30,7 +30,7 @@ def scratch() -> Path:
 
 
 def type_command(words: list[str]) -> str:
-    """Type a `fairseat` command at a terminal of 100 columns without colours; returns what stdout shows."""
+    """Type a `fairseat` command at a terminal of 112 columns without colours; returns what stdout shows."""
     environment = {**os.environ, "COLUMNS": str(WIDTH), "NO_COLOR": "1", "TERM": "xterm", "PYTHONPATH": str(ROOT)}
     reader, terminal = pty.openpty()
     process = subprocess.Popen(
