@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks [PYTHON]`: print every measure; PYTHON is one with OpenSpiel (`pip install open_spiel`)."""
+"""`python -m tests.benchmarks [PYTHON]`: print every measure; PYTHON is one that has OpenSpiel (pip: open_spiel)."""
 
 from __future__ import annotations
 
