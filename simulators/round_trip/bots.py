@@ -24,7 +24,7 @@ from simulators.round_trip.components import (
     TOUR_KINDS,
     TOUR_LENGTH,
 )
-from simulators.round_trip.exchange import wanted_pile
+from simulators.round_trip.moves import wanted_pile
 from simulators.round_trip.rules import ExtraTurn
 from simulators.round_trip.table import DISCARD, EXCHANGE, GIVE, NO, PILE, REFUSE, TRIP
 from simulators.round_trip.trips import open_lengths
@@ -176,7 +176,7 @@ def weigh_pairs(mind):
 
 @kernel
 def weigh_cycles(mind):
-    """Targets of length 3 to 6: the connections of a cycle, from whatever piles. Mind modified in place."""
+    """Targets of length 3 to 6: the connections of a cycle, from whatever pile. Mind modified in place."""
     for cycle in range(len(CYCLE_MASK)):
         worth = mind.worth[CYCLE_LENGTH[cycle]]
         lacking = CYCLE_MASK[cycle] & ~mind.linked

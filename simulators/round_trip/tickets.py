@@ -1,4 +1,4 @@
-"""Tickets of Round-trip Italy changing places, and who sees which."""
+"""Tickets changing places in Round-trip Italy, and what the seats remember of the faces they saw."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import numpy as np
 from simulators.engine.jit import inlined, kernel
 from simulators.round_trip.components import LINKS_OF_PILE, MOST_TICKETS_IN_PILE, PILES
 
+RING = MOST_TICKETS_IN_PILE - 1  # positions in a pile's ring buffer wrap round by this mask
 FIRST_OF_PILE = 0b000001_000001_000001_000001_000001
 ONES_OF_KNOWN = 0x555555555555555  # the lower of the two bits that count how many tickets of a kind are known
-RING = MOST_TICKETS_IN_PILE - 1  # positions in a pile's ring buffer wrap round by this mask
 
 
 @inlined
@@ -29,22 +29,6 @@ def remove_ticket(table, seat, kind):
     if table.hand[seat, kind] == 0:
         table.kinds[seat] &= ~(1 << kind)
     table.version[seat] += 1
-
-
-@inlined
-def links_of(kinds):
-    """The connections that a set of kinds makes, both as masks."""
-    links = 0
-    for pile in range(PILES):
-        links |= LINKS_OF_PILE[pile, kinds >> 6 * pile & 63]
-    return links
-
-
-@inlined
-def piles_of(kinds):
-    """The piles that a set of kinds comes from: bit 6 x pile of the mask for each."""
-    half = kinds | kinds >> 1 | kinds >> 2
-    return (half | half >> 3) & FIRST_OF_PILE
 
 
 @inlined
@@ -68,11 +52,24 @@ def put_under(table, kind):
 
 
 @inlined
-def see_gain(table, who, whose, kind):
-    """`who` sees a ticket of this kind go into `whose` hand. Modified in place.
+def links_of(kinds):
+    """The connections that a set of kinds makes, both as masks."""
+    links = 0
+    for pile in range(PILES):
+        links |= LINKS_OF_PILE[pile, kinds >> 6 * pile & 63]
+    return links
 
-    Three of a kind are as many as one keeps in mind.
-    """
+
+@inlined
+def piles_of(kinds):
+    """The piles that a set of kinds comes from: bit 6 x pile of the mask for each."""
+    half = kinds | kinds >> 1 | kinds >> 2
+    return (half | half >> 3) & FIRST_OF_PILE
+
+
+@inlined
+def see_gain(table, who, whose, kind):
+    """`who` sees a ticket go into `whose` hand, and keeps up to three of a kind in mind. Modified in place."""
     if table.known[who, whose] >> 2 * kind & 3 < 3:
         table.known[who, whose] += 1 << 2 * kind
 

@@ -1,10 +1,9 @@
-"""Round-trips: which the hand holds, laying one, and winning by it."""
+"""Round-trips of Round-trip Italy: which ones a hand can lay, and taking their tickets out of it."""
 
 from __future__ import annotations
 
 from simulators.engine.bits import count_bits, lowest_bit
 from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, end_game
 from simulators.round_trip.components import (
     CYCLE_LENGTH,
     CYCLE_MASK,
@@ -13,14 +12,21 @@ from simulators.round_trip.components import (
     KINDS_OF_CONNECTION,
     LENGTHS_WITHIN,
 )
-from simulators.round_trip.rules import ExtraTurn, LaidTickets, Trips
+from simulators.round_trip.rules import ExtraTurn, LaidTickets
 from simulators.round_trip.table import NO
 from simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
-from simulators.round_trip.turn import check_hand
 
-WON_BY_LENGTHS = FIRST_OWN_REASON
-WON_BY_GRAND_TOUR = FIRST_OWN_REASON + 1
 SIX = 1 << 6
+
+
+@inlined
+def open_lengths(table, rules, seat):
+    """R5.3 The lengths this player may still lay, as bits 2 to 6."""
+    still = ~table.laid[seat] & (SIX | 0b111100)
+    if rules.lengths_in_order:
+        needed = still & rules.needed
+        still = (needed & -needed) | (still & SIX)
+    return still
 
 
 @kernel
@@ -42,16 +48,6 @@ def list_trips(table, rules, moves):
         if still >> CYCLE_LENGTH[cycle] & 1:
             count = list_layings(table, seat, CYCLE_MASK[cycle], moves, count)
     return count
-
-
-@inlined
-def open_lengths(table, rules, seat):
-    """R5.3 The lengths this player may still lay, as bits 2 to 6."""
-    still = ~table.laid[seat] & (SIX | 0b111100)
-    if rules.lengths_in_order:
-        needed = still & rules.needed
-        still = (needed & -needed) | (still & SIX)
-    return still
 
 
 @kernel
@@ -102,31 +98,8 @@ def list_layings(table, seat, cycle, moves, first):
 
 
 @inlined
-def lay_trip(table, rules, move):
-    """R5.1-R5.5, R7 Lay a round-trip, or not. Modified in place."""
-    if move == NO:
-        check_hand(table, rules)
-        return
-    seat = table.actor
-    earned_before = table.extra_earned
-    length = take_trip_tickets(table, rules, seat, move)
-    table.six_trip |= length == 6
-    table.trips[seat] += 1
-    table.trip_this_turn = True
-    table.laid[seat] |= 1 << length
-    if length == 6 and rules.six_wins:
-        table.extra_earned = earned_before
-        win(table, seat, WON_BY_GRAND_TOUR)
-    elif rules.needed != 0 and table.laid[seat] & rules.needed == rules.needed:
-        table.extra_earned = earned_before
-        win(table, seat, WON_BY_LENGTHS)
-    elif rules.trips_per_turn == Trips.ONE or not can_lay(table, rules, seat):
-        check_hand(table, rules)
-
-
-@inlined
 def take_trip_tickets(table, rules, seat, move):
-    """R5.4, R5.5 Take a trip's tickets away, note whether its piles differ, return its length. Modified in place."""
+    """R5.4, R5.5 Take a trip out of the hand, note whether its piles differ, return its length. Modified in place."""
     twice = move & (move - 1) == 0
     length, piles, rest = 0, 0, move
     while rest:
@@ -145,10 +118,3 @@ def take_trip_tickets(table, rules, seat, move):
     if count_bits(piles) == length and rules.extra_turn != ExtraTurn.NONE:
         table.extra_earned = True
     return length
-
-
-@inlined
-def win(table, seat, reason):
-    """R7.3 The game ends at once. Modified in place."""
-    table.winner = seat
-    end_game(table, WIN, reason)
