@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from analysis.store.read import Run
     from simulators.engine.ruleset import Ruleset
 
-GAMES = ("cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions")
-GAMES += ("lead_changes", "decided_at", "holes")
+GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
+GAMES += ["lead_changes", "decided_at", "holes"]
 SEATS = ("cell", "game", "seat", "bot", "place", "win", "score")
 SHARED = {column.name for column in (*GAME_COLUMNS, *SEAT_COLUMNS)} | {"cell"}
 CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
