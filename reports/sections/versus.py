@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from analysis.findings import Finding, change_findings
 from analysis.stats.compare import Comparison
@@ -22,13 +21,16 @@ def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Com
     charts = [_lengths(told, labels)]
     if all(each.summary.seats.contested and each.summary.players > 1 for each in told):
         charts.insert(0, _first(told, labels))
-        if any(before.summary.players == after.summary.players for before, after in pairwise(told)):
+        if len({each.summary.players for each in told}) == 1:
             charts.append(_seats(told, labels))
     else:
         charts.insert(0, _outcomes(told, labels))
     sections = [Section("versus", "Side by side", (), (), tuple(charts))]
     for first, second, comparison in compared:
-        sections.append(_changes(comparison, labels[first], labels[second], f"change-{first}-{second}"))
+        pair = [told[first], told[second]]
+        before, after = (label_of(each, pair) for each in pair)
+        where = f" ({told[first].summary.players} players)" if len({each.summary.players for each in told}) > 1 else ""
+        sections.append(_changes(comparison, before, after, f"change-{first}-{second}", where))
     return sections
 
 
@@ -145,7 +147,7 @@ def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     return Chart("Turns a game", svg, note, table)
 
 
-def _changes(comparison: Comparison, first: str, second: str, name: str) -> Section:
+def _changes(comparison: Comparison, first: str, second: str, name: str, where: str) -> Section:
     """Tell what the second run changes against the first."""
     findings: list[Finding] = change_findings(comparison)
     frame = comparison.figures
@@ -184,7 +186,7 @@ def _changes(comparison: Comparison, first: str, second: str, name: str) -> Sect
         note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be noise."
         charts = (Chart(f"{second} against {first}", svg, note, table),)
     return Section(
-        name, f"What changes: {second} against {first}", tuple(findings), (), charts, () if charts else (table,)
+        name, f"What changes: {second} against {first}{where}", tuple(findings), (), charts, () if charts else (table,)
     )
 
 

@@ -68,7 +68,9 @@ class Chromium:
         words: dict[str, Any] = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             words["sessionId"] = self.session
-        os.write(self.into, json.dumps(words).encode() + b"\0") if len(json.dumps(words)) < 60_000 else self._write(words)
+        os.write(self.into, json.dumps(words).encode() + b"\0") if len(json.dumps(words)) < 60_000 else self._write(
+            words
+        )
         while True:
             answer = self.listen()
             if answer.get("id") == self.number:

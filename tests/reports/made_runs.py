@@ -28,6 +28,10 @@ class MadeRun:
     )
 
     @property
+    def seed(self) -> int:
+        return int(self.experiment["seed"])
+
+    @property
     def parts(self) -> list[Any]:
         return [type("Part", (), {"cell": 0})]
 
@@ -35,10 +39,10 @@ class MadeRun:
         return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())
 
     def games(self, columns: list[str] | None = None, cell: int = 0) -> pd.DataFrame:
-        return self.tables["games"][columns]
+        return self.tables["games"][list(columns)]
 
     def seats(self, columns: list[str] | None = None, cell: int = 0) -> pd.DataFrame:
-        return self.tables["seats"][columns]
+        return self.tables["seats"][list(columns)]
 
 
 def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, **settings: Any) -> MadeRun:

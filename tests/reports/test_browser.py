@@ -32,7 +32,9 @@ def test_a_page_is_drawn_in_silence_and_asks_nobody(browser: Chromium, file: Pat
     assert browser.complaints() == []
     assert browser.requests() == [file.resolve().as_uri()]
     assert browser.value("document.querySelectorAll('svg.chart').length") >= 6
-    assert browser.value("[...document.querySelectorAll('svg.chart')].every(one => one.getBoundingClientRect().height > 60)")
+    assert browser.value(
+        "[...document.querySelectorAll('svg.chart')].every(one => one.getBoundingClientRect().height > 60)"
+    )
 
 
 @pytest.mark.parametrize("width", [390, 768, 1280])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from analysis.findings import findings
 from analysis.store.read import Run
 from reports.document import document
 from reports.html import HERE, coded, page
+from reports.reading import label_of, read_cell
 from simulators.engine.mistakes import Mistake
 from tests.contract.games import GAMES, ruleset_of
 
@@ -75,7 +77,7 @@ def test_a_page_can_be_heard(text: str) -> None:
     levels = [int(tag[1]) for tag, _ in outline.elements if re.fullmatch("h[1-6]", tag)]
 
     assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
     assert [1, 1, 1, 1] == [len(outline.named(tag)) for tag in ("header", "nav", "main", "footer")]
     assert all("scope" in heading for heading in outline.named("th"))
     assert len(outline.named("table")) == len(outline.named("caption"))
@@ -131,8 +133,9 @@ def test_changed_and_reconstructed_rules_are_marked(run_of: Callable[..., Run]) 
 def test_the_command_on_the_page_plays_the_same_games(run_of: Callable[..., Run]) -> None:
     import shlex
 
-    from analysis.cli.app import cli
     from click.testing import CliRunner
+
+    from analysis.cli.app import cli
 
     run = run_of("round-trip", games=20, bots=["random"], variant="short-game", changes={"hand_limit": 5})
     command = next(section for section in document([run]).sections if section.id == "method").command
@@ -174,3 +177,18 @@ def test_letters_stand_out_from_the_page_in_light_dark_and_print() -> None:
         for letters in ("ink", "soft", "good", "look", "open", "fact", "link"):
             for ground in ("paper", "card"):
                 assert contrast(mode[letters], mode[ground]) >= 4.5, (letters, ground)
+
+
+def test_runs_are_named_by_what_tells_them_apart(round_trip_run: Run, run_of: Callable[..., Run]) -> None:
+    bots = ["expert", "tempo", "greedy", "random"]
+    short = run_of("round-trip", games=20, bots=bots, variant="short-game")
+    changed = run_of("round-trip", games=20, bots=bots, changes={"hand_limit": 5, "exchange": False})
+    two = run_of("round-trip", games=20, players=2)
+    told = [read_cell(run, 0)[0] for run in (round_trip_run, short, changed, two)]
+
+    assert [label_of(each, told) for each in told] == [
+        "4 players · rulebook",
+        "4 players · short-game",
+        "4 players · exchange = no and hand_limit = 5",
+        "2 players",
+    ]
