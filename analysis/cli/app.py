@@ -41,6 +41,10 @@ class Told(click.ClickException):
         super().__init__(message)
         self.exit_code = exit_code  # type: ignore[misc]  # Click itself reads it from the instance
 
+    def show(self, file: Any = None) -> None:
+        """Print the sentence; an interruption is what the user wanted and no error."""
+        click.echo(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}", err=True)
+
 
 class Table(click.Group):
     """A group whose commands are opened one by one, so that `--help` is quick."""

@@ -97,12 +97,11 @@ class Run:
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
-
-        def about(field: pa.Field, key: bytes) -> str:
-            return str((field.metadata or {}).get(key, b"").decode())
-
-        schema = self._schema(table)
-        return tuple(Column(one.name, str(one.type), about(one, b"unit"), about(one, b"says")) for one in schema)
+        said = [(field, field.metadata or {}) for field in self._schema(table)]
+        return tuple(
+            Column(field.name, str(field.type), words.get(b"unit", b"").decode(), words.get(b"says", b"").decode())
+            for field, words in said
+        )
 
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The stored rows of one game as plain Python: one of games, one a seat."""
