@@ -1,4 +1,4 @@
-"""What a notebook shows: findings in words, and the charts of the pages. `look()` gives its own charts the same look."""
+"""What a notebook shows: findings in words, the charts of the pages, and the same look for charts of its own."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ __all__ = ["draw", "look", "tell"]
 
 def tell(findings: Finding | Iterable[Finding]) -> Any:
     """Show findings as a notebook shows text."""
-    from IPython.display import Markdown
+    from IPython import display
 
     several = findings if isinstance(findings, Iterable) else [findings]
     lines = [f"{MARKS[one.tone]} **{one.verdict}**  \n{one.sentence} {one.to_try}".strip() for one in several]
-    return Markdown("\n\n".join(lines))
+    shown: Any = display
+    return shown.Markdown("\n\n".join(lines))
 
 
 def draw(svg: str) -> Any:
     """Show a chart of the pages."""
-    from IPython.display import SVG
+    from IPython import display
 
-    return SVG(standalone(svg))
+    shown: Any = display
+    return shown.SVG(standalone(svg))

@@ -1,4 +1,4 @@
-"""Every notebook runs from top to bottom on small data, in one kernel that forgets in between, and is kept without outputs."""
+"""Every notebook runs from top to bottom on small data, and is kept without outputs."""
 
 from __future__ import annotations
 
