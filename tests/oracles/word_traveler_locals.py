@@ -84,10 +84,23 @@ def pool(rules: dict[str, Any], opinions: list[Opinion]) -> Opinion:
     return pooled
 
 
-def path_value(opinion: Opinion, path: tuple[int, ...]) -> float:
+def path_value(
+    rules: dict[str, Any], opinion: Opinion, start: int, directions: list[str], path: tuple[int, ...]
+) -> float:
     """How well a path, which may have begun before, fits the last arrows of an opinion."""
     arrows = opinion[len(opinion) - len(path):]
-    return sum(math.log(LEAST) if cell == VOID else said[cell] for said, cell in zip(arrows, path, strict=True))
+    value = 0.0
+    for said, direction, cell in zip(arrows, directions, path, strict=True):
+        if cell == VOID:
+            value += math.log(LEAST)
+            continue
+        heard = said
+        if rules["evidence"] == "line":
+            # The clue is heard along its own line: what a space gains there, its neighbours lose.
+            heard = log_shares({other: said[other] for other in line(rules, start, direction) if other in said})
+        value += heard[cell]
+        start = cell
+    return value
 
 
 def answer_values(
@@ -102,7 +115,7 @@ def answer_values(
         return {cell: opinion[arrow][cell] + later for cell in cells}
     values: dict[int, float] = {}
     for path in lawful_paths(rules, start, directions):
-        value = path_value(opinion, path)
+        value = path_value(rules, opinion, start, directions, path)
         values[path[0]] = max(value, values.get(path[0], -math.inf))
     return {cell: values[cell] for cell in cells}
 
@@ -111,7 +124,10 @@ def best_paths(
     rules: dict[str, Any], opinion: Opinion, start: int, directions: list[str]
 ) -> tuple[float, list[tuple[int, ...]]]:
     """The greatest value of a path that obeys the arrows, and every path that reaches it."""
-    values = {path: path_value(opinion, path) for path in lawful_paths(rules, start, directions)}
+    values = {
+        path: path_value(rules, opinion, start, directions, path)
+        for path in lawful_paths(rules, start, directions)
+    }
     best = max(values.values())
     return best, sorted(path for path, value in values.items() if value >= best - TIE)
 
