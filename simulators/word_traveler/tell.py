@@ -1,0 +1,155 @@
+"""Words for the table and for an answer of Word Traveler, in plain Python."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
+from simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
+
+SIDES = ("white", "black")
+COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+@cache
+def adjectives() -> tuple[str, ...]:
+    """Words for the first cards of the deck, so that transcripts can be read; the model knows cards by number only."""
+    path = Path(__file__).with_name("words.txt")
+    return tuple(path.read_text(encoding="utf-8").split()) if path.is_file() else ()
+
+
+def name_of(word: int, side: int = 0) -> str:
+    """A card as people would read it out."""
+    words = adjectives()
+    name = words[word] if word < len(words) else f"word {word}"
+    return f"not {name}" if side else name
+
+
+def space(rules: Any, cell: int) -> str:
+    """A space by its column and row, as on a chess board: a1 lies in the south-west."""
+    grid = int(rules.grid)
+    return f"{chr(ord('a') + cell % grid)}{grid - cell // grid}"
+
+
+def question(table: Any) -> str:
+    """The name of the question now asked."""
+    return QUESTIONS[int(table.asked)]
+
+
+def answer(table: Any, rules: Any, move: int) -> Any:
+    """An answer as a plain value: a cell, (word, side), "more" or "enough"."""
+    if table.asked == CARD:
+        return int(table.hand[table.day - 1, table.actor, move >> 1]), SIDES[move & 1]
+    if move == ENOUGH:
+        return "enough"
+    return "more" if table.asked == MORE else int(move)
+
+
+def tell(table: Any, rules: Any, move: int) -> str:
+    """One line on what the asked seat does with this answer."""
+    who = f"seat {table.actor}"
+    if table.asked == STOP:
+        if move == ENOUGH:
+            return f"{who} plans no further"
+        arrow = int(table.arrows[table.day - 1, table.actor])
+        start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
+        direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
+        return f"{who} points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
+    if table.asked == CARD:
+        word = int(table.hand[table.day - 1, table.actor, move >> 1])
+        return f"{who} lays {name_of(word, move & 1)!r}"
+    if table.asked == MORE:
+        return f"{who} lays another word" if move != ENOUGH else f"{who} leaves it at that"
+    verb = "votes for" if table.asked == VOTE else "puts footprint"
+    number = int(table.placed) + 1
+    where = space(rules, move)
+    told = f"{who} {verb} {where} as footprint {number}" if table.asked == VOTE else f"{who} {verb} {number} on {where}"
+    return f"{told} for seat {table.traveller}"
+
+
+def show(table: Any, rules: Any) -> str:
+    """The table in words: score, day, markers, hands, plans as far as they are laid, and the journey under way."""
+    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    reached = sum(place <= table.points for place in places)
+    lines = [f"Day {table.day}, {table.points} points, {reached} of 6 souvenirs (at {', '.join(map(str, places))})."]
+    for seat in range(table.players):
+        lines.append(f"seat {seat} at {space(rules, int(table.marker[seat]))}: {_journey(table, rules, seat)}")
+        lines.append(f"  hand: {', '.join(name_of(word) for word in _hand(table, rules, seat))}")
+        sights = [f"{space(rules, cell)}={points}" for cell, points in _map(table, rules, seat, int(table.day) - 1)]
+        lines.append(f"  map: {' '.join(sights) or 'empty'}")
+    if table.traveller >= 0:
+        guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in _footprints(table)]
+        lines.append(f"seat {table.traveller} travels; footprints: {' '.join(guess) or 'none yet'}")
+    return "\n".join(lines)
+
+
+def view(table: Any, rules: Any) -> dict[str, Any]:
+    """Everything that lies on the table, hidden cards too, as plain values."""
+    seats, day = range(int(table.players)), int(table.day) - 1
+    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    travelling = table.traveller >= 0
+    return {
+        "day": int(table.day),
+        "phase": "over" if table.over else "travel" if table.asked in (FOOTPRINT, VOTE) and travelling else "plan",
+        "traveller": int(table.traveller),
+        "points": int(table.points),
+        "souvenirs": sum(place <= table.points for place in places),
+        "revealed": int(table.revealed),
+        "turns": int(table.turns),
+        "holes": int(table.holes),
+        "markers": tuple(int(table.marker[seat]) for seat in seats),
+        "hands": tuple(tuple(_hand(table, rules, seat)) for seat in seats),
+        "plans": tuple(_plan(table, rules, seat) for seat in seats),
+        "footprints": tuple(_footprints(table)) if travelling and not table.over else (),
+        "votes": tuple(int(table.vote[i]) for i in range(int(table.votes))) if travelling and not table.over else (),
+        "maps": tuple(tuple(tuple(_map(table, rules, seat, side)) for side in range(DAYS)) for seat in seats),
+        "scored": tuple(tuple(cell for cell in range(int(rules.cells)) if table.scored[day, seat, cell]) for seat in seats),
+        "deck": tuple(sorted(int(word) for word in table.bag[: int(table.bag_left)])),
+        "discards": tuple(sorted(int(word) for word in table.discard[: int(table.discards)])),
+        "world_key": int(table.world_key[0]),
+    }
+
+
+def _hand(table: Any, rules: Any, seat: int) -> list[int]:
+    """Today's words of a seat, in order, those placed too."""
+    return sorted(int(word) for word in table.hand[table.day - 1, seat, : int(rules.hand)])
+
+
+def _map(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
+    """The sights of one side of a seat's map card."""
+    return [(cell, int(table.map[side, seat, cell])) for cell in range(int(rules.cells)) if table.map[side, seat, cell]]
+
+
+def _plan(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
+    """A seat's plan of today: for each arrow its direction, the stop meant, and its cards."""
+    day = int(table.day) - 1
+    arrows = []
+    for arrow in range(int(table.arrows[day, seat])):
+        cards = [
+            (int(table.hand[day, seat, card]), SIDES[int(table.card_side[day, seat, card])])
+            for card in range(int(rules.hand))
+            if table.card_arrow[day, seat, card] == arrow + 1
+        ]
+        letter = DIRECTIONS[int(table.direction[day, seat, arrow])]
+        arrows.append((letter, int(table.intended[day, seat, arrow]), tuple(sorted(cards))))
+    return tuple(arrows)
+
+
+def _footprints(table: Any) -> list[int]:
+    """The footprints of the journey under way, -1 where an arrow is void."""
+    return [int(cell) for cell in table.footprint[table.day - 1, table.traveller, : int(table.placed)]]
+
+
+def _journey(table: Any, rules: Any, seat: int) -> str:
+    """A seat's plan in words, with the footprints laid once it has travelled."""
+    day, told = int(table.day) - 1, []
+    for arrow, (letter, intended, cards) in enumerate(_plan(table, rules, seat)):
+        words = ", ".join(name_of(word, SIDES.index(side)) for word, side in cards)
+        text = f"{letter} to {space(rules, intended)} ({words})"
+        if table.travelled[day, seat]:
+            cell = int(table.footprint[day, seat, arrow])
+            text += f" guessed {space(rules, cell) if cell != NOWHERE else 'nothing'}"
+        told.append(text)
+    return "; ".join(told) or "no plan"
