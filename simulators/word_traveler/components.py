@@ -7,8 +7,6 @@ import math
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from simulators.engine.mistakes import Mistake
 
 DAYS = 2

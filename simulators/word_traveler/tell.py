@@ -6,10 +6,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from simulators.engine.table import ENGINE_END_REASONS
 from simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
+from simulators.word_traveler.results import END_REASONS
 from simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
 
 SIDES = ("white", "black")
+ASKS = {
+    STOP: "Where to next?",
+    CARD: "Which word, on which side?",
+    MORE: "Another word under this arrow?",
+    FOOTPRINT: "Where do you think this arrow leads?",
+    VOTE: "Where do you vote that this arrow leads?",
+}
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -34,8 +43,11 @@ def space(rules: Any, cell: int) -> str:
 
 
 def question(table: Any) -> str:
-    """The name of the question now asked."""
-    return QUESTIONS[int(table.asked)]
+    """The question now asked, in words."""
+    asked = int(table.asked)
+    if asked in (FOOTPRINT, VOTE):
+        return f"{ASKS[asked]} Footprint {int(table.placed) + 1} of seat {table.traveller}."
+    return ASKS[asked]
 
 
 def answer(table: Any, rules: Any, move: int) -> Any:
@@ -48,25 +60,21 @@ def answer(table: Any, rules: Any, move: int) -> Any:
 
 
 def tell(table: Any, rules: Any, move: int) -> str:
-    """One line on what the asked seat does with this answer."""
-    who = f"seat {table.actor}"
+    """An answer in words, before it is carried out."""
     if table.asked == STOP:
         if move == ENOUGH:
-            return f"{who} plans no further"
+            return "plans no further"
         arrow = int(table.arrows[table.day - 1, table.actor])
         start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
         direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
-        return f"{who} points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
+        return f"points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
     if table.asked == CARD:
         word = int(table.hand[table.day - 1, table.actor, move >> 1])
-        return f"{who} lays {name_of(word, move & 1)!r}"
+        return f"lays {name_of(word, move & 1)!r}"
     if table.asked == MORE:
-        return f"{who} lays another word" if move != ENOUGH else f"{who} leaves it at that"
-    verb = "votes for" if table.asked == VOTE else "puts footprint"
-    number = int(table.placed) + 1
-    where = space(rules, move)
-    told = f"{who} {verb} {where} as footprint {number}" if table.asked == VOTE else f"{who} {verb} {number} on {where}"
-    return f"{told} for seat {table.traveller}"
+        return "adds another word" if move != ENOUGH else "leaves it at that"
+    where, number = space(rules, move), int(table.placed) + 1
+    return f"votes for {where}" if table.asked == VOTE else f"puts footprint {number} on {where}"
 
 
 def show(table: Any, rules: Any) -> str:
@@ -82,6 +90,8 @@ def show(table: Any, rules: Any) -> str:
     if table.traveller >= 0:
         guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in _footprints(table)]
         lines.append(f"seat {table.traveller} travels; footprints: {' '.join(guess) or 'none yet'}")
+    if table.over:
+        lines.append(f"game over: {(*ENGINE_END_REASONS, *END_REASONS)[int(table.end_reason)]}")
     return "\n".join(lines)
 
 
@@ -91,6 +101,7 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
     places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
     travelling = table.traveller >= 0
     return {
+        "question": QUESTIONS[int(table.asked)],
         "day": int(table.day),
         "phase": "over" if table.over else "travel" if table.asked in (FOOTPRINT, VOTE) and travelling else "plan",
         "traveller": int(table.traveller),

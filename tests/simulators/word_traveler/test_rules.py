@@ -1,0 +1,479 @@
+"""Every clause of RULES.md R1 to R6, played by hand. Cells are numbered row by row from the north-west; 24 is the centre."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from simulators.engine.mistakes import Mistake
+from simulators.engine.play import play_batch
+from simulators.engine.table import MAX_TURNS, NONE, TEAM, UNFINISHED
+from simulators.word_traveler.components import souvenir_place
+from simulators.word_traveler.maps import has_chain
+from simulators.word_traveler.table import ANOTHER, ENOUGH, NOWHERE
+from tests.simulators.word_traveler.city import (
+    CENTRE,
+    RULESET,
+    asked,
+    finish,
+    guess,
+    hands,
+    lay_map,
+    plan,
+    plan_for_all,
+    visit,
+)
+
+
+def clause(number: str):
+    """Mark the clause that a test proves."""
+    return pytest.mark.clause("word-traveler", number)
+
+
+@clause("R1.1")
+def test_the_board_is_seven_by_seven_with_three_spaces_every_way_from_the_centre():
+    rules = visit().setup.records[0]
+
+    assert (49, CENTRE) == (rules.cells, rules.centre)
+    assert [3, 3, 3, 3] == rules.ray_length[CENTRE].tolist()
+    assert [25, 26, 27] == rules.ray[CENTRE, 1, :3].tolist()
+    assert 0 == rules.ray_length[27, 1]
+
+
+@clause("R1.2")
+def test_the_deck_holds_every_word_once():
+    watch = visit(5)
+    words = sorted(sum(hands(watch), []) + watch.table.bag[: watch.table.bag_left].tolist())
+
+    assert list(range(165)) == words
+
+
+@clause("R1.3")
+def test_a_map_side_shows_two_two_point_and_six_one_point_sights_but_none_in_the_centre():
+    for game in range(20):
+        table = visit(5, game=game).table
+        for side in table.map[:, :5].reshape(10, -1):
+            assert [6, 2] == [int((side == points).sum()) for points in (1, 2)]
+            assert 0 == side[CENTRE]
+
+
+@clause("R1.4")
+def test_an_unchanging_deck_deals_its_twenty_cards_in_every_game():
+    printed = {card.tobytes() for card in visit(maps="fixed").setup.records[0].fixed_map}
+    dealt = {visit(5, game=game, maps="fixed").table.map[:, seat].tobytes() for game in range(40) for seat in range(5)}
+    other = {card.tobytes() for card in visit(maps="fixed", map_deck=2).setup.records[0].fixed_map}
+
+    assert 20 == len(printed)
+    assert dealt == printed
+    assert not printed & other
+
+
+@clause("R1.5")
+def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
+    chains = {keep: [] for keep in (0, 0.25, 1)}
+    for keep, found in chains.items():
+        for game in range(60):
+            watch = visit(5, game=game, chain_keep=keep)
+            found += [has_chain(watch.setup.records[0], watch.table.map[day, seat]) for day in (0, 1) for seat in range(5)]
+    rare, some, usual = (np.mean(found) for found in chains.values())
+
+    assert 0.0 == rare
+    assert abs(usual - 0.76) < 0.06
+    assert abs(some - 0.25 * usual / (0.25 * usual + 1 - usual)) < 0.08
+
+
+@clause("R1.6")
+@pytest.mark.parametrize(
+    ("players", "places"),
+    [(2, [3, 5, 7, 10, 12, 14]), (3, [5, 8, 11, 14, 18, 21]), (4, [6, 10, 15, 19, 24, 28]), (5, [8, 13, 19, 24, 30, 35])],
+)
+def test_souvenirs_stand_farther_out_with_more_players(players, places):
+    rules = visit(players).setup.records[0]
+    moved = visit(players, sv_6=99).setup.records[0]
+
+    assert places == [souvenir_place(rules, players, number) for number in range(1, 7)]
+    assert [*places[:5], 99] == [souvenir_place(moved, players, number) for number in range(1, 7)]
+
+
+@clause("R2.1")
+def test_all_markers_start_in_the_centre():
+    assert [CENTRE] * 4 == visit(4).table.marker[:4].tolist()
+
+
+@clause("R2.2")
+def test_everyone_is_dealt_ten_different_words():
+    dealt = hands(visit(5))
+
+    assert [10] * 5 == [len(hand) for hand in dealt]
+    assert 50 == len(set(sum(dealt, [])))
+
+
+@clause("R2.2")
+def test_a_deck_too_small_for_five_hands_is_refused():
+    with pytest.raises(Mistake, match="need 80 cards"):
+        visit(2, W=60, hand=16)
+
+
+@clause("R2.3")
+def test_the_map_card_is_turned_over_for_day_2():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 2}, day=1)
+    lay_map(watch, 0, {23: 1}, day=2)
+    for _ in (1, 2):
+        plan_for_all(watch, [(25, 1)] if watch.table.day == 1 else [(24, 1), (23, 1)])
+        guess(watch, *([25] if watch.table.day == 1 else [24, 23]))
+
+    assert 3 == watch.table.points
+
+
+@clause("R2.4")
+def test_there_are_three_arrows_on_day_1_and_five_on_day_2():
+    watch = visit(2)
+    most = {1: 0, 2: 0}
+    while not watch.table.over:
+        moves = watch.legal_moves()
+        watch.play(ENOUGH if asked(watch) == "more" else moves[-1])
+        most[int(watch.table.day)] = max(most[int(watch.table.day)], *watch.table.arrows[watch.table.day - 1].tolist())
+
+    assert {1: 3, 2: 5} == most
+
+
+@clause("R2.5")
+def test_the_second_morning_brings_new_words_from_the_rest_of_the_deck():
+    watch = visit(5)
+    first = sum(hands(watch), [])
+    plan_for_all(watch)
+    second = sum(hands(watch), [])
+
+    assert 2 == watch.table.day
+    assert 100 == len({*first, *second})
+    assert 65 == watch.table.bag_left
+    assert sorted(first) == sorted(watch.table.discard[:50].tolist())
+
+
+@clause("R2.5")
+def test_with_reshuffle_yesterdays_words_may_come_again():
+    again = 0
+    for game in range(5):
+        watch = visit(5, game=game, reshuffle=True)
+        first = sum(hands(watch), [])
+        plan_for_all(watch)
+        again += len({*first} & {*sum(hands(watch), [])})
+
+    assert 115 == watch.table.bag_left
+    assert again > 0
+
+
+@clause("R2.6")
+def test_when_the_deck_runs_out_discards_are_drawn_again_and_a_hole_is_counted():
+    watch = visit(5, W=60, hand=8)
+    first = sum(hands(watch), [])
+    plan_for_all(watch)
+    second = sum(hands(watch), [])
+
+    assert 1 == watch.table.holes
+    assert 60 == len({*first, *second})
+    assert 20 == len({*first} & {*second})
+    assert 0 == finish(visit(5)).holes
+
+
+@clause("R3.1")
+def test_all_plan_before_anyone_travels():
+    watch = visit(3)
+    planners = []
+    while watch.table.traveller < 0:
+        planners.append(int(watch.table.actor))
+        watch.play(watch.legal_moves()[-1])
+
+    assert sorted(planners) == planners
+    assert {0, 1, 2} == set(planners)
+
+
+@clause("R3.2")
+def test_an_arrow_leads_in_a_straight_line_from_the_last_stop_meant():
+    watch = visit(2)
+
+    assert sorted([3, 10, 17, 31, 38, 45, 21, 22, 23, 25, 26, 27]) == sorted(watch.legal_moves()[1:])
+    watch.play(27)
+    watch.play(watch.legal_moves()[0])
+    watch.play(ENOUGH)
+    assert sorted([6, 13, 20, 34, 41, 48, 21, 22, 23, 24, 25, 26]) == sorted(watch.legal_moves()[1:])
+
+
+@clause("R3.3")
+def test_every_arrow_used_takes_a_word_and_no_word_serves_twice():
+    watch = visit(2, hand=3)
+    watch.play(25)
+
+    assert ("card", [0, 1, 2, 3, 4, 5]) == (asked(watch), watch.legal_moves())
+    watch.play(3)
+    watch.play(ANOTHER)
+    assert [0, 1, 4, 5] == watch.legal_moves()
+
+
+@clause("R3.4")
+def test_words_lie_on_either_side_unless_the_black_one_is_off():
+    both, white = visit(2), visit(2, black_side=False)
+    for watch in (both, white):
+        watch.play(25)
+
+    assert (20, 10) == (len(both.legal_moves()), len(white.legal_moves()))
+    assert all(move % 2 == 0 for move in white.legal_moves())
+
+
+@clause("R3.5")
+def test_a_player_without_an_arrow_stays_where_it_is_and_scores_nothing():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 2})
+    plan_for_all(watch)
+
+    assert (2, 2, 0) == (watch.table.day, watch.table.turns, watch.table.points)
+    assert [CENTRE, CENTRE] == watch.table.marker[:2].tolist()
+
+
+@clause("R3.5")
+def test_a_plan_ends_with_the_last_word():
+    watch = visit(2, hand=1)
+    watch.play(25)
+    watch.play(0)
+
+    assert (1, "stop") == (watch.table.actor, asked(watch))
+
+
+@clause("R3.6")
+@pytest.mark.parametrize(("allowed", "stops"), [(True, [21, 22, 23, 24]), (False, [21, 22, 23])])
+def test_the_centre_may_be_a_stop_or_only_passed(allowed, stops):
+    watch = visit(2, centre_stop=allowed)
+    plan(watch, (25, 1), (21, 1))
+    plan(watch)
+    guess(watch, 25)
+
+    assert sorted(stops) == sorted(watch.legal_moves())
+
+
+@clause("R3.7")
+def test_contradicting_words_may_lie_under_one_arrow_and_their_order_means_nothing():
+    opinions = []
+    for order in ((0, 3), (3, 0)):
+        watch = visit(2)
+        watch.play(25)
+        watch.play(order[0])
+        watch.play(ANOTHER)
+        watch.play(order[1])
+        watch.play(ENOUGH)
+        watch.play(ENOUGH)
+        watch.play(ENOUGH)
+        opinions.append(watch.table.opinion[1, 0, 25:28].copy())
+
+    assert np.array_equal(*opinions)
+
+
+@clause("R4.1")
+def test_everyone_travels_once_a_day_in_the_order_of_seats():
+    watch = visit(3)
+    order = []
+    for step in watch.steps():
+        if step.table.traveller >= 0 and (not order or order[-1] != (step.table.day, step.table.traveller)):
+            order.append((int(step.table.day), int(step.table.traveller)))
+
+    assert sorted(order) == order
+    assert 6 == watch.table.turns
+
+
+@clause("R4.2")
+def test_footprints_lie_in_line_from_the_footprint_before():
+    watch = visit(3)
+    plan_for_all(watch, [(25, 1), (18, 1)])
+
+    assert ("footprint", 1, [25, 26, 27]) == (asked(watch), watch.table.actor, sorted(watch.legal_moves()))
+    watch.play(27)
+    assert [6, 13, 20] == sorted(watch.legal_moves())
+
+
+@clause("R4.3")
+def test_a_free_guess_may_lie_anywhere():
+    watch, narrow = visit(2, free_guess=True), visit(2, free_guess=True, centre_stop=False)
+    for each in (watch, narrow):
+        plan_for_all(each, [(25, 1)])
+
+    assert list(range(49)) == watch.legal_moves()
+    assert [cell for cell in range(49) if cell != CENTRE] == narrow.legal_moves()
+
+
+@clause("R4.4")
+def test_a_guess_that_blocks_a_later_arrow_is_refused():
+    watch = visit(2)
+    plan_for_all(watch, [(25, 1), (26, 1), (27, 1)])
+
+    assert [25] == watch.legal_moves()
+
+
+@clause("R4.4")
+def test_an_arrow_without_a_space_is_void_if_that_is_allowed():
+    watch = visit(2, blocked_arrows="void")
+    plan_for_all(watch, [(25, 1), (26, 1), (20 - 1, 1)])
+    watch.play(27)
+
+    assert [6, 13, 20] == sorted(watch.legal_moves())
+    watch.play(13)
+    assert [27, NOWHERE, 13] == watch.table.footprint[0, 0, :3].tolist()
+
+
+@clause("R4.5")
+def test_the_left_neighbour_goes_by_the_pooled_opinion_or_by_its_own():
+    heard = {}
+    for say in ("pooled", "left", "vote"):
+        watch = visit(4, final_say=say)
+        plan_for_all(watch, [(25, 2)])
+        heard[say] = watch.table.opinion[:4, 0, 25:28].copy()
+
+        assert 1 == watch.table.actor
+    assert np.allclose(heard["vote"][1:].mean(axis=0), heard["pooled"][1])
+    assert np.array_equal(heard["vote"][1], heard["left"][1])
+
+
+@clause("R4.6")
+@pytest.mark.parametrize(
+    ("votes", "chosen"), [((25, 26, 26, 27), 26), ((25, 26, 27, 27), 27), ((25, 26, 27, 24 + 2), 26), ((27, 25, 25, 27), 27)]
+)
+def test_most_votes_win_and_the_first_named_among_equals(votes, chosen):
+    watch = visit(5, final_say="vote")
+    plan_for_all(watch, [(25, 1), (26, 1)] if 24 in votes else [(26, 1), (19, 1)])
+    voters = []
+    for vote in votes:
+        voters.append(int(watch.table.actor))
+        watch.play(vote)
+
+    assert [1, 2, 3, 4] == voters
+    assert chosen == watch.table.footprint[0, 0, 0]
+
+
+@clause("R4.7")
+def test_two_footprints_may_share_a_space_but_score_once():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 2, 26: 1})
+    plan_for_all(watch, [(25, 1), (26, 1), (25, 1)])
+    guess(watch, 25, 26, 25)
+
+    assert [25, 26, 25] == watch.table.footprint[0, 0, :3].tolist()
+    assert 3 == watch.table.points
+
+
+@clause("R4.8")
+def test_of_two_players_one_is_the_only_local():
+    for say in ("pooled", "vote"):
+        watch = visit(2, final_say=say)
+        plan_for_all(watch, [(25, 1)], [(25, 1)])
+
+        assert (0, 1) == (watch.table.traveller, watch.table.actor)
+        watch.play(25)
+        assert (1, 0) == (watch.table.traveller, watch.table.actor)
+
+
+@clause("R5.1")
+def test_the_rulebooks_example_scores_one_and_two_and_nothing_for_the_blank():
+    watch = visit(3)
+    lay_map(watch, 0, {26: 1, 19: 2, 18: 1})
+    plan_for_all(watch, [(26, 1), (19, 1), (18, 1)])
+    guess(watch, 26, 19, 17)
+
+    assert (3, [1, 2, 0]) == (watch.table.points, watch.table.footprint_points[0, 0, :3].tolist())
+
+
+@clause("R5.1")
+def test_a_footprint_scores_where_it_was_not_meant_and_passing_scores_nothing():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 2, 27: 1})
+    plan_for_all(watch, [(25, 1)])
+    guess(watch, 27)
+
+    assert 1 == watch.table.points
+
+
+@clause("R5.2")
+def test_a_sight_scores_once_a_day():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 2}, day=1)
+    lay_map(watch, 0, {25: 2}, day=2)
+    plan_for_all(watch, [(25, 1), (26, 1), (25, 1)])
+    guess(watch, 25, 26, 25)
+
+    assert 2 == watch.table.points
+    plan_for_all(watch, [(26, 1), (25, 1)])
+    guess(watch, 26, 25)
+    assert 4 == watch.table.points
+
+
+@clause("R5.3")
+def test_starting_day_2_on_a_sight_scores_only_after_leaving_and_stopping_there_again():
+    watch = visit(2)
+    lay_map(watch, 0, {25: 1}, day=2)
+    lay_map(watch, 0, {}, day=1)
+    plan_for_all(watch, [(25, 1)])
+    guess(watch, 25)
+    plan_for_all(watch, [(26, 1), (25, 1)])
+    assert 0 == watch.table.points
+    guess(watch, 26)
+    assert 0 == watch.table.points
+    guess(watch, 25)
+
+    assert 1 == watch.table.points
+
+
+@clause("R5.4")
+def test_the_marker_moves_to_the_last_footprint_and_day_2_starts_there():
+    watch = visit(2)
+    plan_for_all(watch, [(25, 1), (18, 1)])
+    guess(watch, 26, 12)
+
+    assert (2, 12) == (watch.table.day, watch.table.marker[0])
+    assert sorted([5, 19, 26, 33, 40, 47, 7, 8, 9, 10, 11, 13]) == sorted(watch.legal_moves()[1:])
+
+
+@clause("R5.5")
+def test_the_team_takes_every_souvenir_that_its_points_have_reached():
+    watch = visit(2, sv_1=1, sv_2=2, sv_3=3, sv_4=50, sv_5=50, sv_6=50)
+    lay_map(watch, 0, {25: 2})
+    plan_for_all(watch, [(25, 1)])
+    guess(watch, 25)
+    plan_for_all(watch)
+    games, _ = watch.result()
+
+    assert (2, 2, NONE) == (games.points, games.souvenirs, games.outcome)
+
+
+@clause("R6.1")
+def test_the_game_ends_after_the_last_journey_of_day_2():
+    for players in (2, 3, 4, 5):
+        table = finish(visit(players))
+
+        assert (True, 2 * players, 2) == (table.over, table.turns, table.rounds)
+
+
+@clause("R6.2")
+@pytest.mark.parametrize(("place", "outcome", "win"), [(2, TEAM, 1 / 3), (3, NONE, 0.0)])
+def test_six_souvenirs_are_a_win_shared_by_all_and_fewer_are_none(place, outcome, win):
+    watch = visit(3, **{f"sv_{number}": 1 for number in range(1, 6)}, sv_6=place)
+    lay_map(watch, 0, {25: 2})
+    plan_for_all(watch, [(25, 1)])
+    guess(watch, 25)
+    plan_for_all(watch)
+    games, seats = watch.result()
+
+    assert outcome == games.outcome
+    assert [win] * 3 == pytest.approx(seats.win.tolist())
+    assert ([1, 1, 1], [2, 2, 2]) == (seats.place.tolist(), seats.score.tolist())
+
+
+@clause("R6.3")
+def test_a_game_is_unfinished_when_one_journey_too_many_would_begin():
+    games, seats = play_batch(visit(3, max_turns=4).setup, 0, 0, 20)
+
+    assert {UNFINISHED} == set(games.outcome.tolist())
+    assert {MAX_TURNS} == set(games.end_reason.tolist())
+    assert {4} == set(games.turns.tolist())
+    assert 0.0 == seats.win.sum()
+
+
+def test_every_bot_of_the_game_is_a_kind_of_person_with_a_name():
+    assert {"random", "literal", "chatty", "terse", "cautious", "greedy", "expert"} <= set(RULESET.bots)
