@@ -38,7 +38,7 @@ class Told(click.ClickException):
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
-        self.exit_code = exit_code
+        self.exit_code = exit_code  # type: ignore[misc]  # Click itself reads it from the instance
 
 
 class Table(click.Group):
