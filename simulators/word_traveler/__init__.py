@@ -5,7 +5,7 @@ from simulators.engine.card import Card
 CARD = Card(
     name="word-traveler",
     title="Word Traveler",
-    says="One team: plan a path over the board, describe its stops with word cards, and guess where the others mean to go.",
+    says="One team: plan a path, describe its stops with word cards, guess where the others mean to go.",
     seats=(2, 5),
     usual_seats=3,
     version=1,

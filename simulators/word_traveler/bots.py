@@ -45,8 +45,12 @@ class Weights(BotBook):
     hope = weight(0.35, 0.0, 3.0, says="Points expected of each arrow left, when paths are compared.")
     sure = weight(0.0, 0.0, 1.0, says="Least chance of the whole path for which another stop is added.")
     two_points = weight(1.0, 0.0, 10.0, says="How much more a two-point sight counts than its points.")
-    whole_path = weight(0.0, 0.0, 1.0, says="1 chooses words against every path that the locals may read, 0 along the own line.")
-    partners = weight(0.0, 0.0, 2.0, says="How far a traveller allows for others seeing words differently; 1 is by the book.")
+    whole_path = weight(
+        0.0, 0.0, 1.0, says="1 chooses words against every path that the locals may read, 0 along the own line."
+    )
+    partners = weight(
+        0.0, 0.0, 2.0, says="How far a traveller allows for others seeing words differently; 1 is by the book."
+    )
     trust = weight(1.0, 0.05, 10.0, says="How sharply locals are expected to follow what the words say.")
 
 

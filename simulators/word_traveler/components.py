@@ -51,7 +51,9 @@ def read_world_file(world: str, grid: int) -> list[tuple[str, list[float]]]:
         with Path(world).open(encoding="utf-8", newline="") as lines:
             rows = [row for row in csv.reader(lines) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise Mistake(f"The world {world!r} cannot be read: {error}. It takes '{DRAWN}' or a CSV file of words and places.") from None
+        raise Mistake(
+            f"The world {world!r} cannot be read: {error}. It takes '{DRAWN}' or a CSV file of words and places."
+        ) from None
     if not rows or rows[0][0] != "word" or len(rows[0]) != places + 1:
         raise Mistake(f"The first line of {world} must be 'word' and the names of {places} places.")
     if not 1 <= len(rows) - 1 <= MOST_WORDS:
@@ -86,7 +88,7 @@ def work_out(record: Any, world: list[list[float]]) -> None:
 
 
 def _draw_lines(record: Any, grid: int) -> None:
-    """List the stops on every straight line, and the direction between every two cells (R3.1, R3.6). Modified in place."""
+    """List the stops on every line, and the direction between every two cells (R3.2, R3.6). Modified in place."""
     record.line_of[:] = -1
     for cell in range(grid * grid):
         for direction, (down, right) in enumerate(STEPS):

@@ -70,7 +70,7 @@ def mark_walkable(table, rules, day, seat, arrows):
 
 @kernel
 def voice_opinions(table, rules):
-    """R4.5, R7.7-R7.9 Work out what each local says of each arrow, and pool it for whoever lays the footprints. Modified in place."""
+    """R4.5, R7.7-R7.9 Work out what each local says of each arrow, and pool it. Modified in place."""
     left = (table.traveller + 1) % table.players
     gather_questions(table, rules)
     for step in range(1, table.players):
@@ -85,7 +85,7 @@ def voice_opinions(table, rules):
 
 @kernel
 def hear(table, rules, local):
-    """R7.3 See the words laid under each arrow (a pragmatic local: all the traveller's words) in the local's own way. Modified in place."""
+    """R7.3 See the words laid (a pragmatic local: all of the hand) in the local's own way. Modified in place."""
     seat, day = table.traveller, table.day - 1
     for card in range(rules.hand):
         arrow = np.int64(table.card_arrow[day, seat, card]) - 1
@@ -154,7 +154,7 @@ def weigh_alternatives(table, rules, local, arrow):
 
 @kernel
 def line_up_likeness(table, rules, arrow, card, side):
-    """R7.8 How well a card alone points at each place in question, times the traveller's rationality. Modified in place."""
+    """R7.8 How well a card alone points at each place, times the traveller's rationality. Modified in place."""
     likeness = table.likeness[2 * card + side]
     for cell in range(rules.cells):
         if table.in_question[arrow, cell]:
@@ -203,7 +203,7 @@ def pool(table, rules, arrow, left):
 
 @kernel
 def look_ahead(table, rules, seat, ahead):
-    """R7.10 The best that the arrows from each one on can add, from every cell the guess may stand on. `ahead` modified in place."""
+    """R7.10 The best that the arrows from each one on can add, from each cell. `ahead` modified in place."""
     day, traveller = table.day - 1, table.traveller
     arrows = table.arrows[day, traveller]
     for cell in range(rules.cells):

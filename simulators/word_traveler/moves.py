@@ -8,6 +8,7 @@ from simulators.engine.chance import next_word
 from simulators.engine.jit import inlined, kernel
 from simulators.engine.table import FIRST_OWN_REASON, MAX_TURNS, NONE, TEAM, UNFINISHED, end_game
 from simulators.word_traveler.components import DAYS, MAP_CARDS, SOUVENIRS
+from simulators.word_traveler.imagining import imagine
 from simulators.word_traveler.language import lay_places, look_at_hand
 from simulators.word_traveler.listening import survey, voice_opinions
 from simulators.word_traveler.maps import draw_from, draw_layout
@@ -24,6 +25,8 @@ from simulators.word_traveler.table import (
     VOTE,
 )
 
+__all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
+
 MOST_MOVES = 96
 TWO_DAYS = FIRST_OWN_REASON
 
@@ -33,7 +36,7 @@ TWO_DAYS = FIRST_OWN_REASON
 
 @kernel
 def deal(table, rules):
-    """R2.1-R2.4 Span the world, deal words and map cards, stand everyone in the centre, begin day 1. Modified in place."""
+    """R2.1-R2.4 Span the world, deal words and maps, stand all in the centre, begin day 1. Modified in place."""
     table.world_key[0] = next_word(table.chance)
     lay_places(table, rules, 0)
     fill_bag(table, rules)
@@ -262,7 +265,7 @@ def end_plan(table, rules):
 
 @kernel
 def set_out(table, rules, seat):
-    """R4.1 The traveller reads the plan aloud and every local forms an opinion; or the game is broken off. Modified in place."""
+    """R4.1 The plan is read aloud and every local forms an opinion; or the game is broken off. Modified in place."""
     if table.turns >= rules.max_turns:
         table.traveller = NOBODY
         end_game(table, UNFINISHED, MAX_TURNS)
@@ -318,7 +321,7 @@ def lay_footprint(table, cell):
 
 @kernel
 def cast_vote(table, rules, cell):
-    """R4.6 Note a vote; after the last local's the cell with most votes, first named among equals, is taken. Modified in place."""
+    """R4.6 Note a vote; after the last one take the cell with most, first named among equals. Modified in place."""
     table.vote[table.votes] = cell
     table.votes += 1
     if table.votes < table.players - 1:

@@ -77,7 +77,7 @@ def make_plans(table, rules, bot, mind):
 
 @kernel
 def weigh_cards(table, rules, bot, mind, seat):
-    """How strongly each card points at each cell, for a partner as the traveller imagines one. Mind modified in place."""
+    """How strongly each card points at each cell, for an imagined partner. Mind modified in place."""
     common = rules.g * rules.g + rules.b_sd * rules.b_sd
     private = rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group
     kept, doubt = 1.0, 0.0
@@ -157,7 +157,7 @@ def fancies(table, bot, arrow, start, target):
 
 @kernel
 def spread(rules, mind, side, state, start, direction):
-    """Find the cells that an arrow may be read to lead to, with the mass that comes there. How many. Mind modified in place."""
+    """Find the cells that an arrow may be read to lead to. How many. Mind modified in place."""
     count = 0
     if not mind.whole:
         for i in range(np.int64(rules.ray_length[start, direction])):
@@ -182,7 +182,7 @@ def spread(rules, mind, side, state, start, direction):
 
 @kernel
 def study(rules, bot, mind, state, arrow, arrows, target, reach):
-    """Choose the words for one stop and put the longer path into the next beam if it is good enough. Mind modified in place."""
+    """Choose the words for one stop and put the longer path into the next beam. Mind modified in place."""
     side = arrow & 1
     free = rules.hand
     for card in range(rules.hand):
@@ -216,7 +216,7 @@ def study(rules, bot, mind, state, arrow, arrows, target, reach):
 
 @kernel
 def choose_cards(rules, bot, mind, used, target, reach, most):
-    """Add the card that helps the target most, until none is worth its trouble. The target's share. Mind modified in place."""
+    """Add the card that helps most until none is worth its trouble. The target's share. Mind modified in place."""
     place, total = 0, 0.0
     for k in range(reach):
         mind.weight[k] = mind.arriving[k]
@@ -248,7 +248,7 @@ def choose_cards(rules, bot, mind, used, target, reach, most):
 
 @kernel
 def place_in_beam(bot, mind, side, key):
-    """The place of a new state in a beam: a free one, or that of the worst if the new one is better. Mind modified in place."""
+    """The place of a new state in a beam: a free one, or that of a worse one. Mind modified in place."""
     states = mind.states[side]
     if states < min(np.int64(bot.beam), MOST_BEAM):
         mind.states[side] = states + 1

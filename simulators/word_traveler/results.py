@@ -31,7 +31,10 @@ GAME = (
     Column("points_left", "i2", "points", "Points of the sights not visited on the maps of the journeys made."),
     Column("line_ups", "i1", "stops", "Stops meant on a space that brings nothing, to line up a later one."),
     *(Column(f"points_arrow_{i}", "i2", "points", f"Points of the footprints of arrow {i}.") for i in ARROWS),
-    *(Column(f"hits_arrow_{i}", "i1", "footprints", f"Footprints of arrow {i} on the stop that was meant.") for i in ARROWS),
+    *(
+        Column(f"hits_arrow_{i}", "i1", "footprints", f"Footprints of arrow {i} on the stop that was meant.")
+        for i in ARROWS
+    ),
     *(Column(f"used_arrow_{i}", "i1", "arrows", f"How often arrow {i} was used.") for i in ARROWS),
     *(Column(f"words_arrow_{i}", "i2", "cards", f"Word cards under arrow {i}.") for i in ARROWS),
     *(Column(f"black_arrow_{i}", "i2", "cards", f"Black sides under arrow {i}.") for i in ARROWS),

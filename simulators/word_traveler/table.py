@@ -73,4 +73,3 @@ TABLE = table_of(
     ("likeness", "f8", (2 * MOST_HAND, MOST_CELLS)),
     ("layout", "i2", (MOST_CELLS,)),
 )
-

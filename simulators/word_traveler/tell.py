@@ -116,7 +116,9 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
         "footprints": tuple(_footprints(table)) if travelling and not table.over else (),
         "votes": tuple(int(table.vote[i]) for i in range(int(table.votes))) if travelling and not table.over else (),
         "maps": tuple(tuple(tuple(_map(table, rules, seat, side)) for side in range(DAYS)) for seat in seats),
-        "scored": tuple(tuple(cell for cell in range(int(rules.cells)) if table.scored[day, seat, cell]) for seat in seats),
+        "scored": tuple(
+            tuple(cell for cell in range(int(rules.cells)) if table.scored[day, seat, cell]) for seat in seats
+        ),
         "deck": tuple(sorted(int(word) for word in table.bag[: int(table.bag_left)])),
         "discards": tuple(sorted(int(word) for word in table.discard[: int(table.discards)])),
         "world_key": int(table.world_key[0]),

@@ -143,7 +143,9 @@ def test_a_traveller_sees_its_words_as_the_referee_says() -> None:
         seat = int(watch.table.actor)
         for card, word in enumerate(watch.table.hand[watch.table.day - 1, seat, :10]):
             if oracle.question == "stop":
-                expected = [oracle.language.view(seat, int(word), cell, int(watch.table.revealed)) for cell in range(49)]
+                expected = [
+                    oracle.language.view(seat, int(word), cell, int(watch.table.revealed)) for cell in range(49)
+                ]
                 assert expected == pytest.approx(watch.table.seen[seat, card, :49].tolist(), **CLOSE)
         move = watch.legal_moves()[-1]
         oracle.play(tell.answer(watch.table, watch.setup.records[0], move))

@@ -74,7 +74,15 @@ def finish(watch: Watch) -> Any:
 def hands(watch: Watch) -> list[list[int]]:
     """Today's words of every seat."""
     size = int(watch.setup.records[0].hand)
-    return [[int(word) for word in watch.table.hand[watch.table.day - 1, seat, :size]] for seat in range(watch.setup.players)]
+    return [
+        [int(word) for word in watch.table.hand[watch.table.day - 1, seat, :size]]
+        for seat in range(watch.setup.players)
+    ]
+
+
+def all_words(watch: Watch) -> list[int]:
+    """Today's words of all seats together."""
+    return [word for hand in hands(watch) for word in hand]
 
 
 def verb(name: str) -> Any:

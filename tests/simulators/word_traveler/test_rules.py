@@ -1,4 +1,4 @@
-"""Every clause of RULES.md R1 to R6, played by hand. Cells are numbered row by row from the north-west; 24 is the centre."""
+"""Every clause of RULES.md R1 to R6, played by hand. Cells count row by row from the north-west; 24 is the centre."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from simulators.word_traveler.table import ANOTHER, ENOUGH, NOWHERE
 from tests.simulators.word_traveler.city import (
     CENTRE,
     RULESET,
+    all_words,
     asked,
     finish,
     guess,
@@ -43,7 +44,7 @@ def test_the_board_is_seven_by_seven_with_three_spaces_every_way_from_the_centre
 @clause("R1.2")
 def test_the_deck_holds_every_word_once():
     watch = visit(5)
-    words = sorted(sum(hands(watch), []) + watch.table.bag[: watch.table.bag_left].tolist())
+    words = sorted(all_words(watch) + watch.table.bag[: watch.table.bag_left].tolist())
 
     assert list(range(165)) == words
 
@@ -74,7 +75,9 @@ def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
     for keep, found in chains.items():
         for game in range(60):
             watch = visit(5, game=game, chain_keep=keep)
-            found += [has_chain(watch.setup.records[0], watch.table.map[day, seat]) for day in (0, 1) for seat in range(5)]
+            found += [
+                has_chain(watch.setup.records[0], watch.table.map[day, seat]) for day in (0, 1) for seat in range(5)
+            ]
     rare, some, usual = (np.mean(found) for found in chains.values())
 
     assert 0.0 == rare
@@ -85,7 +88,12 @@ def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
 @clause("R1.6")
 @pytest.mark.parametrize(
     ("players", "places"),
-    [(2, [3, 5, 7, 10, 12, 14]), (3, [5, 8, 11, 14, 18, 21]), (4, [6, 10, 15, 19, 24, 28]), (5, [8, 13, 19, 24, 30, 35])],
+    [
+        (2, [3, 5, 7, 10, 12, 14]),
+        (3, [5, 8, 11, 14, 18, 21]),
+        (4, [6, 10, 15, 19, 24, 28]),
+        (5, [8, 13, 19, 24, 30, 35]),
+    ],
 )
 def test_souvenirs_stand_farther_out_with_more_players(players, places):
     rules = visit(players).setup.records[0]
@@ -105,7 +113,7 @@ def test_everyone_is_dealt_ten_different_words():
     dealt = hands(visit(5))
 
     assert [10] * 5 == [len(hand) for hand in dealt]
-    assert 50 == len(set(sum(dealt, [])))
+    assert 50 == len({word for hand in dealt for word in hand})
 
 
 @clause("R2.2")
@@ -141,9 +149,9 @@ def test_there_are_three_arrows_on_day_1_and_five_on_day_2():
 @clause("R2.5")
 def test_the_second_morning_brings_new_words_from_the_rest_of_the_deck():
     watch = visit(5)
-    first = sum(hands(watch), [])
+    first = all_words(watch)
     plan_for_all(watch)
-    second = sum(hands(watch), [])
+    second = all_words(watch)
 
     assert 2 == watch.table.day
     assert 100 == len({*first, *second})
@@ -156,9 +164,9 @@ def test_with_reshuffle_yesterdays_words_may_come_again():
     again = 0
     for game in range(5):
         watch = visit(5, game=game, reshuffle=True)
-        first = sum(hands(watch), [])
+        first = all_words(watch)
         plan_for_all(watch)
-        again += len({*first} & {*sum(hands(watch), [])})
+        again += len({*first} & {*all_words(watch)})
 
     assert 115 == watch.table.bag_left
     assert again > 0
@@ -167,9 +175,9 @@ def test_with_reshuffle_yesterdays_words_may_come_again():
 @clause("R2.6")
 def test_when_the_deck_runs_out_discards_are_drawn_again_and_a_hole_is_counted():
     watch = visit(5, W=60, hand=8)
-    first = sum(hands(watch), [])
+    first = all_words(watch)
     plan_for_all(watch)
-    second = sum(hands(watch), [])
+    second = all_words(watch)
 
     assert 1 == watch.table.holes
     assert 60 == len({*first, *second})
@@ -334,7 +342,8 @@ def test_the_left_neighbour_goes_by_the_pooled_opinion_or_by_its_own():
 
 @clause("R4.6")
 @pytest.mark.parametrize(
-    ("votes", "chosen"), [((25, 26, 26, 27), 26), ((25, 26, 27, 27), 27), ((25, 26, 27, 24 + 2), 26), ((27, 25, 25, 27), 27)]
+    ("votes", "chosen"),
+    [((25, 26, 26, 27), 26), ((25, 26, 27, 27), 27), ((25, 26, 27, 24 + 2), 26), ((27, 25, 25, 27), 27)],
 )
 def test_most_votes_win_and_the_first_named_among_equals(votes, chosen):
     watch = visit(5, final_say="vote")
