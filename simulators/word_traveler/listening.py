@@ -183,7 +183,7 @@ def log_of_sum(rules, wanted, logs):
 def pool(table, rules, arrow, left):
     """R7.9 Make one opinion of an arrow out of all locals' and give it to the left neighbour. Modified in place."""
     locals_ = table.players - 1
-    pooled, wanted = table.heard[0], table.in_question[arrow]
+    pooled, wanted = table.likeness[0], table.in_question[arrow]
     for cell in range(rules.cells):
         pooled[cell] = 0.0
     for step in range(1, table.players):

@@ -80,11 +80,13 @@ def weigh_cards(table, rules, bot, mind, seat):
     """How strongly each card points at each cell, for an imagined partner. Mind modified in place."""
     common = rules.g * rules.g + rules.b_sd * rules.b_sd
     private = rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group
-    kept, doubt = 1.0, 0.0
+    kept, doubt, trust = 1.0, 0.0, bot.trust / (1.0 + bot.assumed_noise)
     if bot.partners > 0.0 and common + private > 0.0:
+        mine = common * private / (common + private)  # doubt of the common view, the own one known
         kept = 1.0 - bot.partners * private / (common + private)
-        doubt = bot.partners * (private + common * private / (common + private))
-    trust = bot.trust / (1.0 + bot.assumed_noise)
+        doubt = bot.partners * (private + mine)
+        if private > 0.0:  # several locals together stray less than one
+            trust *= math.sqrt((mine + private) / (mine + private / (table.players - 1)))
     for card in range(rules.hand):
         for cell in range(rules.cells):
             seen = rules.breadth + kept * (table.seen[seat, card, cell] - rules.breadth)

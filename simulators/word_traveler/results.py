@@ -11,7 +11,19 @@ from simulators.engine.jit import kernel
 from simulators.engine.table import TEAM
 from simulators.word_traveler.components import DAYS, MOST_ARROWS, SOUVENIRS
 from simulators.word_traveler.moves import count_souvenirs, souvenir_at
-from simulators.word_traveler.table import BLACK, NOWHERE
+from simulators.word_traveler.table import (
+    ACCIDENTS,
+    BLACK,
+    BLACKS,
+    HITS,
+    LAID,
+    LEFT,
+    LINE_UPS,
+    NOWHERE,
+    POINTS,
+    USED,
+    WORDS,
+)
 
 END_REASONS = ("two_days",)
 
@@ -53,59 +65,49 @@ SEAT = (
     Column("decided_right", "i1", "footprints", "Those of them exactly on the stop that was meant."),
 )
 
-USED, HITS, POINTS, ACCIDENTS, WORDS, BLACKS, LINE_UPS, LAID = range(8)
-ALL = -1
-
 
 @kernel
-def of_arrow(table, what, day, seat, arrow):
-    """One count of one arrow of a journey made: hits, points, words and so on."""
-    intended, laid = table.intended[day, seat, arrow], table.footprint[day, seat, arrow]
-    if what == USED:
-        return 1
-    if what == HITS:
-        return 1 if laid == intended else 0
-    if what == LAID:
-        return 1 if laid != NOWHERE else 0
-    if what == POINTS or what == ACCIDENTS:
-        return np.int64(table.footprint_points[day, seat, arrow]) if what == POINTS or laid != intended else 0
-    if what == LINE_UPS:
-        wasted = table.map[day, seat, np.int64(intended)] == 0
-        for earlier in range(arrow):
-            wasted = wasted or table.intended[day, seat, earlier] == intended
-        return 1 if wasted else 0
-    count = 0
-    for card in range(table.card_arrow.shape[2]):
-        if table.card_arrow[day, seat, card] == arrow + 1:
-            count += what == WORDS or table.card_side[day, seat, card] == BLACK
-    return count
-
-
-@kernel
-def total(table, what, only_day, only_seat, only_arrow):
-    """The sum of one count over the journeys made; -1 for a day, seat or arrow takes them all."""
-    found = 0
+def tally(table, rules):
+    """Count the journeys made onto the scratch paper: by arrow, by day and by seat. Modified in place."""
     for day in range(DAYS):
         for seat in range(table.players):
-            if not table.travelled[day, seat] or only_day not in (ALL, day) or only_seat not in (ALL, seat):
+            if not table.travelled[day, seat]:
                 continue
+            for cell in range(rules.cells):
+                if not table.scored[day, seat, cell]:
+                    table.by_seat[LEFT, seat] += table.map[day, seat, cell]
             for arrow in range(table.arrows[day, seat]):
-                if only_arrow in (ALL, arrow):
-                    found += of_arrow(table, what, day, seat, arrow)
-    return found
+                tally_arrow(table, day, seat, arrow)
+            for card in range(rules.hand):
+                arrow = np.int64(table.card_arrow[day, seat, card]) - 1
+                if arrow >= 0:
+                    note(table, WORDS, day, seat, arrow, 1)
+                    note(table, BLACKS, day, seat, arrow, table.card_side[day, seat, card] == BLACK)
 
 
 @kernel
-def points_left(table, rules, only_seat):
-    """The points of the sights not visited on the maps of the journeys made."""
-    left = 0
-    for day in range(DAYS):
-        for seat in range(table.players):
-            if table.travelled[day, seat] and only_seat in (ALL, seat):
-                for cell in range(rules.cells):
-                    if not table.scored[day, seat, cell]:
-                        left += np.int64(table.map[day, seat, cell])
-    return left
+def tally_arrow(table, day, seat, arrow):
+    """Count one arrow of a journey made. Scratch paper modified in place."""
+    intended = np.int64(table.intended[day, seat, arrow])
+    laid = np.int64(table.footprint[day, seat, arrow])
+    points = np.int64(table.footprint_points[day, seat, arrow])
+    wasted = table.map[day, seat, intended] == 0
+    for earlier in range(arrow):
+        wasted = wasted or table.intended[day, seat, earlier] == intended
+    note(table, USED, day, seat, arrow, 1)
+    note(table, HITS, day, seat, arrow, laid == intended)
+    note(table, LAID, day, seat, arrow, laid != NOWHERE)
+    note(table, POINTS, day, seat, arrow, points)
+    note(table, ACCIDENTS, day, seat, arrow, points * (laid != intended))
+    note(table, LINE_UPS, day, seat, arrow, wasted)
+
+
+@kernel
+def note(table, what, day, seat, arrow, count):
+    """Add to one kind of count. Scratch paper modified in place."""
+    table.by_arrow[what, arrow] += count
+    table.by_day[what, day] += count
+    table.by_seat[what, seat] += count
 
 
 @kernel
@@ -122,57 +124,61 @@ def progress(table, rules, seat):
 @kernel
 def record(table, rules, game_row, seat_rows):
     """Write the ruleset's own columns; a team shares its win (R6.2). Rows modified in place."""
-    for seat in range(table.players):
-        record_seat(table, rules, seat, seat_rows[seat])
+    table.by_arrow[:] = 0
+    table.by_day[:] = 0
+    table.by_seat[:] = 0
+    tally(table, rules)
     game_row.points = table.points
     game_row.souvenirs = count_souvenirs(table, rules)
-    game_row.points_day1 = total(table, POINTS, 0, ALL, ALL)
-    game_row.points_day2 = total(table, POINTS, 1, ALL, ALL)
-    game_row.hits_day1 = total(table, HITS, 0, ALL, ALL)
-    game_row.hits_day2 = total(table, HITS, 1, ALL, ALL)
-    game_row.arrows_used_day1 = total(table, USED, 0, ALL, ALL)
-    game_row.arrows_used_day2 = total(table, USED, 1, ALL, ALL)
-    game_row.accidental_points = total(table, ACCIDENTS, ALL, ALL, ALL)
-    game_row.words = total(table, WORDS, ALL, ALL, ALL)
-    game_row.black_sides = total(table, BLACKS, ALL, ALL, ALL)
-    game_row.points_left = points_left(table, rules, ALL)
-    game_row.line_ups = total(table, LINE_UPS, ALL, ALL, ALL)
+    game_row.points_day1 = table.by_day[POINTS, 0]
+    game_row.points_day2 = table.by_day[POINTS, 1]
+    game_row.hits_day1 = table.by_day[HITS, 0]
+    game_row.hits_day2 = table.by_day[HITS, 1]
+    game_row.arrows_used_day1 = table.by_day[USED, 0]
+    game_row.arrows_used_day2 = table.by_day[USED, 1]
+    for seat in range(table.players):
+        record_seat(table, rules, seat, seat_rows[seat])
+        game_row.accidental_points += table.by_seat[ACCIDENTS, seat]
+        game_row.words += table.by_seat[WORDS, seat]
+        game_row.black_sides += table.by_seat[BLACKS, seat]
+        game_row.points_left += table.by_seat[LEFT, seat]
+        game_row.line_ups += table.by_seat[LINE_UPS, seat]
     record_arrows(table, game_row)
 
 
 @kernel
 def record_arrows(table, row):
     """Write the columns of arrows 1 to 6, both days together. Row modified in place."""
-    row.points_arrow_1 = total(table, POINTS, ALL, ALL, 0)
-    row.points_arrow_2 = total(table, POINTS, ALL, ALL, 1)
-    row.points_arrow_3 = total(table, POINTS, ALL, ALL, 2)
-    row.points_arrow_4 = total(table, POINTS, ALL, ALL, 3)
-    row.points_arrow_5 = total(table, POINTS, ALL, ALL, 4)
-    row.points_arrow_6 = total(table, POINTS, ALL, ALL, 5)
-    row.hits_arrow_1 = total(table, HITS, ALL, ALL, 0)
-    row.hits_arrow_2 = total(table, HITS, ALL, ALL, 1)
-    row.hits_arrow_3 = total(table, HITS, ALL, ALL, 2)
-    row.hits_arrow_4 = total(table, HITS, ALL, ALL, 3)
-    row.hits_arrow_5 = total(table, HITS, ALL, ALL, 4)
-    row.hits_arrow_6 = total(table, HITS, ALL, ALL, 5)
-    row.used_arrow_1 = total(table, USED, ALL, ALL, 0)
-    row.used_arrow_2 = total(table, USED, ALL, ALL, 1)
-    row.used_arrow_3 = total(table, USED, ALL, ALL, 2)
-    row.used_arrow_4 = total(table, USED, ALL, ALL, 3)
-    row.used_arrow_5 = total(table, USED, ALL, ALL, 4)
-    row.used_arrow_6 = total(table, USED, ALL, ALL, 5)
-    row.words_arrow_1 = total(table, WORDS, ALL, ALL, 0)
-    row.words_arrow_2 = total(table, WORDS, ALL, ALL, 1)
-    row.words_arrow_3 = total(table, WORDS, ALL, ALL, 2)
-    row.words_arrow_4 = total(table, WORDS, ALL, ALL, 3)
-    row.words_arrow_5 = total(table, WORDS, ALL, ALL, 4)
-    row.words_arrow_6 = total(table, WORDS, ALL, ALL, 5)
-    row.black_arrow_1 = total(table, BLACKS, ALL, ALL, 0)
-    row.black_arrow_2 = total(table, BLACKS, ALL, ALL, 1)
-    row.black_arrow_3 = total(table, BLACKS, ALL, ALL, 2)
-    row.black_arrow_4 = total(table, BLACKS, ALL, ALL, 3)
-    row.black_arrow_5 = total(table, BLACKS, ALL, ALL, 4)
-    row.black_arrow_6 = total(table, BLACKS, ALL, ALL, 5)
+    row.points_arrow_1 = table.by_arrow[POINTS, 0]
+    row.points_arrow_2 = table.by_arrow[POINTS, 1]
+    row.points_arrow_3 = table.by_arrow[POINTS, 2]
+    row.points_arrow_4 = table.by_arrow[POINTS, 3]
+    row.points_arrow_5 = table.by_arrow[POINTS, 4]
+    row.points_arrow_6 = table.by_arrow[POINTS, 5]
+    row.hits_arrow_1 = table.by_arrow[HITS, 0]
+    row.hits_arrow_2 = table.by_arrow[HITS, 1]
+    row.hits_arrow_3 = table.by_arrow[HITS, 2]
+    row.hits_arrow_4 = table.by_arrow[HITS, 3]
+    row.hits_arrow_5 = table.by_arrow[HITS, 4]
+    row.hits_arrow_6 = table.by_arrow[HITS, 5]
+    row.used_arrow_1 = table.by_arrow[USED, 0]
+    row.used_arrow_2 = table.by_arrow[USED, 1]
+    row.used_arrow_3 = table.by_arrow[USED, 2]
+    row.used_arrow_4 = table.by_arrow[USED, 3]
+    row.used_arrow_5 = table.by_arrow[USED, 4]
+    row.used_arrow_6 = table.by_arrow[USED, 5]
+    row.words_arrow_1 = table.by_arrow[WORDS, 0]
+    row.words_arrow_2 = table.by_arrow[WORDS, 1]
+    row.words_arrow_3 = table.by_arrow[WORDS, 2]
+    row.words_arrow_4 = table.by_arrow[WORDS, 3]
+    row.words_arrow_5 = table.by_arrow[WORDS, 4]
+    row.words_arrow_6 = table.by_arrow[WORDS, 5]
+    row.black_arrow_1 = table.by_arrow[BLACKS, 0]
+    row.black_arrow_2 = table.by_arrow[BLACKS, 1]
+    row.black_arrow_3 = table.by_arrow[BLACKS, 2]
+    row.black_arrow_4 = table.by_arrow[BLACKS, 3]
+    row.black_arrow_5 = table.by_arrow[BLACKS, 4]
+    row.black_arrow_6 = table.by_arrow[BLACKS, 5]
 
 
 @kernel
@@ -181,17 +187,17 @@ def record_seat(table, rules, seat, row):
     row.win = 1.0 / table.players if table.outcome == TEAM else 0.0
     row.place = 1
     row.score = table.points
-    row.points = total(table, POINTS, ALL, seat, ALL)
-    row.hits = total(table, HITS, ALL, seat, ALL)
-    row.arrows_used = total(table, USED, ALL, seat, ALL)
-    row.accidental_points = total(table, ACCIDENTS, ALL, seat, ALL)
-    row.words = total(table, WORDS, ALL, seat, ALL)
-    row.black_sides = total(table, BLACKS, ALL, seat, ALL)
-    row.points_left = points_left(table, rules, seat)
-    row.line_ups = total(table, LINE_UPS, ALL, seat, ALL)
+    row.points = table.by_seat[POINTS, seat]
+    row.hits = table.by_seat[HITS, seat]
+    row.arrows_used = table.by_seat[USED, seat]
+    row.accidental_points = table.by_seat[ACCIDENTS, seat]
+    row.words = table.by_seat[WORDS, seat]
+    row.black_sides = table.by_seat[BLACKS, seat]
+    row.points_left = table.by_seat[LEFT, seat]
+    row.line_ups = table.by_seat[LINE_UPS, seat]
     right = (seat + table.players - 1) % table.players
-    row.decided = total(table, LAID, ALL, right, ALL)
-    row.decided_right = total(table, HITS, ALL, right, ALL)
+    row.decided = table.by_seat[LAID, right]
+    row.decided_right = table.by_seat[HITS, right]
 
 
 def conserved(table: Any, rules: Any) -> tuple[int, ...]:

@@ -225,7 +225,8 @@ class Rules(RuleBook):
         words = len(components.read_world(values["world"], values["grid"])) or values["W"]
         if 5 * values["hand"] > words:
             raise Mistake(
-                f"Five hands of {values['hand']} words need {5 * values['hand']} cards, the deck has {words}: lower hand or raise W."
+                f"Five hands of {values['hand']} words need {5 * values['hand']} cards, the deck has {words}: "
+                "lower hand or raise W."
             )
 
     @classmethod

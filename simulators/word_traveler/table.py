@@ -22,6 +22,10 @@ ENOUGH = -1
 ANOTHER = 1
 WHITE, BLACK = 0, 1
 
+# What is counted of journeys made, at the end.
+USED, HITS, POINTS, ACCIDENTS, WORDS, BLACKS, LINE_UPS, LAID, LEFT = range(9)
+COUNTS = 9
+
 NOWHERE = -1  # no footprint: not laid yet, or its arrow is void
 NOBODY = -1
 
@@ -72,4 +76,7 @@ TABLE = table_of(
     ("heard", "f8", (MOST_HAND, MOST_CELLS)),
     ("likeness", "f8", (2 * MOST_HAND, MOST_CELLS)),
     ("layout", "i2", (MOST_CELLS,)),
+    ("by_arrow", "i8", (COUNTS, MOST_ARROWS)),
+    ("by_day", "i8", (COUNTS, DAYS)),
+    ("by_seat", "i8", (COUNTS, SEATS)),
 )

@@ -16,8 +16,8 @@ from tests.oracles.chance import Chance
 from tests.oracles.lockstep import walk
 from tests.oracles.word_traveler import Oracle
 
-GAMES = 7
-GAMES_HEARD = 2
+GAMES = 3
+GAMES_HEARD = 1
 CLOSE = {"rel": 1e-9, "abs": 1e-9}
 
 CHANGES: list[dict[str, Any]] = [
