@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from simulators.engine.table import ENGINE_END_REASONS
@@ -11,6 +12,11 @@ from simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
 from simulators.word_traveler.results import END_REASONS
 from simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
 
+VIEWED = (
+    "asked", "over", "day", "traveller", "points", "revealed", "turns", "holes", "marker", "bag", "bag_left", "discard",
+    "discards", "hand", "map", "arrows", "intended", "direction", "card_arrow", "card_side", "footprint", "scored",
+    "placed", "vote", "votes", "world_key",
+)  # fmt: skip
 SIDES = ("white", "black")
 ASKS = {
     STOP: "Where to next?",
@@ -99,6 +105,8 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
     """Everything that lies on the table, hidden cards too, as plain values."""
     seats, day = range(int(table.players)), int(table.day) - 1
     places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    table = SimpleNamespace(**{name: table[name] for name in VIEWED})  # a record is slow to ask for each field again
+    rules = SimpleNamespace(cells=rules.cells, hand=rules.hand)
     travelling = table.traveller >= 0
     return {
         "question": QUESTIONS[int(table.asked)],
@@ -116,38 +124,37 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
         "footprints": tuple(_footprints(table)) if travelling and not table.over else (),
         "votes": tuple(int(table.vote[i]) for i in range(int(table.votes))) if travelling and not table.over else (),
         "maps": tuple(tuple(tuple(_map(table, rules, seat, side)) for side in range(DAYS)) for seat in seats),
-        "scored": tuple(
-            tuple(cell for cell in range(int(rules.cells)) if table.scored[day, seat, cell]) for seat in seats
-        ),
-        "deck": tuple(sorted(int(word) for word in table.bag[: int(table.bag_left)])),
-        "discards": tuple(sorted(int(word) for word in table.discard[: int(table.discards)])),
+        "scored": tuple(tuple(table.scored[day, seat].nonzero()[0].tolist()) for seat in seats),
+        "deck": tuple(sorted(table.bag[: int(table.bag_left)].tolist())),
+        "discards": tuple(sorted(table.discard[: int(table.discards)].tolist())),
         "world_key": int(table.world_key[0]),
     }
 
 
 def _hand(table: Any, rules: Any, seat: int) -> list[int]:
     """Today's words of a seat, in order, those placed too."""
-    return sorted(int(word) for word in table.hand[table.day - 1, seat, : int(rules.hand)])
+    found: list[int] = sorted(table.hand[table.day - 1, seat, : int(rules.hand)].tolist())
+    return found
 
 
 def _map(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
     """The sights of one side of a seat's map card."""
-    return [(cell, int(table.map[side, seat, cell])) for cell in range(int(rules.cells)) if table.map[side, seat, cell]]
+    points = table.map[side, seat, : int(rules.cells)].tolist()
+    return [(cell, worth) for cell, worth in enumerate(points) if worth]
 
 
 def _plan(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
     """A seat's plan of today: for each arrow its direction, the stop meant, and its cards."""
-    day = int(table.day) - 1
-    arrows = []
-    for arrow in range(int(table.arrows[day, seat])):
-        cards = [
-            (int(table.hand[day, seat, card]), SIDES[int(table.card_side[day, seat, card])])
-            for card in range(int(rules.hand))
-            if table.card_arrow[day, seat, card] == arrow + 1
-        ]
-        letter = DIRECTIONS[int(table.direction[day, seat, arrow])]
-        arrows.append((letter, int(table.intended[day, seat, arrow]), tuple(sorted(cards))))
-    return tuple(arrows)
+    day, count = int(table.day) - 1, int(table.arrows[table.day - 1, seat])
+    if count == 0:
+        return ()
+    words, owners, sides = (field[day, seat].tolist() for field in (table.hand, table.card_arrow, table.card_side))
+    cards: list[list[tuple[int, str]]] = [[] for _ in range(count)]
+    for card in range(int(rules.hand)):
+        if owners[card]:
+            cards[owners[card] - 1].append((words[card], SIDES[sides[card]]))
+    stops, ways = table.intended[day, seat].tolist(), table.direction[day, seat].tolist()
+    return tuple((DIRECTIONS[ways[arrow]], stops[arrow], tuple(sorted(cards[arrow]))) for arrow in range(count))
 
 
 def _footprints(table: Any) -> list[int]:
