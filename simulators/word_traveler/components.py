@@ -33,6 +33,7 @@ WORKED_OUT = (
     ("line_of", "i1", (MOST_CELLS, MOST_CELLS)),  # the direction that leads from one cell to another, -1 if none does
     ("words", "i8"),  # words in the deck
     ("breadth", "f8"),  # the middling word's breadth in logits
+    ("variety", "f8"),  # variance of the common view over words and places, in logits
     ("from_file", "?"),
     ("file_logit", "f8", (MOST_WORDS, MOST_CELLS)),
     ("fixed_map", "u1", (MAP_CARDS, DAYS, MOST_CELLS)),
@@ -79,11 +80,15 @@ def work_out(record: Any, world: list[list[float]]) -> None:
     record.centre = (grid // 2) * grid + grid // 2
     record.words = len(world) or record.W
     record.breadth = math.log(record.b_mean / (1.0 - record.b_mean))
+    record.variety = record.g**2 + record.b_sd**2
     record.from_file = bool(world)
     for word, shares in enumerate(world):
         for cell, value in enumerate(shares):
             sure = min(max(value, SUREST), 1.0 - SUREST)
             record.file_logit[word, cell] = math.log(sure / (1.0 - sure))
+    if world:
+        known = record.file_logit[: len(world), : grid * grid]
+        record.breadth, record.variety = known.mean(), known.var()
     _draw_lines(record, grid)
 
 

@@ -78,7 +78,7 @@ def make_plans(table, rules, bot, mind):
 @kernel
 def weigh_cards(table, rules, bot, mind, seat):
     """How strongly each card points at each cell, for an imagined partner. Mind modified in place."""
-    common = rules.g * rules.g + rules.b_sd * rules.b_sd
+    common = rules.variety
     private = rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group
     kept, doubt, trust = 1.0, 0.0, bot.trust / (1.0 + bot.assumed_noise)
     if bot.partners > 0.0 and common + private > 0.0:

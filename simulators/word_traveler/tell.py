@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,18 +26,9 @@ ASKS = {
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
-@cache
-def adjectives() -> tuple[str, ...]:
-    """Words for the first cards of the deck, so that transcripts can be read; the model knows cards by number only."""
-    path = Path(__file__).with_name("words.txt")
-    return tuple(path.read_text(encoding="utf-8").split()) if path.is_file() else ()
-
-
 def name_of(word: int, side: int = 0) -> str:
-    """A card as people would read it out."""
-    words = adjectives()
-    name = words[word] if word < len(words) else f"word {word}"
-    return f"not {name}" if side else name
+    """A card as people would read it out; the model knows words by number."""
+    return f"not word {word}" if side else f"word {word}"
 
 
 def space(rules: Any, cell: int) -> str:
@@ -76,7 +65,7 @@ def tell(table: Any, rules: Any, move: int) -> str:
         return f"points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
     if table.asked == CARD:
         word = int(table.hand[table.day - 1, table.actor, move >> 1])
-        return f"lays {name_of(word, move & 1)!r}"
+        return f"lays {name_of(word, move & 1)}"
     if table.asked == MORE:
         return "adds another word" if move != ENOUGH else "leaves it at that"
     where, number = space(rules, move), int(table.placed) + 1

@@ -9,8 +9,10 @@ import pytest
 
 from simulators.engine.loop import loop_of
 from simulators.engine.mistakes import Mistake
+from simulators.engine.play import play_batch
 from simulators.word_traveler.language import gauss, row_of, says
 from simulators.word_traveler.table import ENOUGH
+from simulators.word_traveler.worlds import make_example
 from tests.simulators.word_traveler.city import (
     CENTRE,
     RULESET,
@@ -22,6 +24,7 @@ from tests.simulators.word_traveler.city import (
     visit,
     within,
 )
+from tests.simulators.word_traveler.worlds import write_world
 
 LN_TINY = math.log(1e-12)
 
@@ -29,14 +32,6 @@ LN_TINY = math.log(1e-12)
 def clause(number: str):
     """Mark the clause that a test proves."""
     return pytest.mark.clause("word-traveler", number)
-
-
-def write_world(path, matrix):
-    """Write a world file for a matrix of shares, one row a word."""
-    places = ",".join(f"place {i}" for i in range(len(matrix[0])))
-    lines = [f"w{i}," + ",".join(f"{share:.12g}" for share in row) for i, row in enumerate(matrix)]
-    path.write_text("\n".join([f"word,{places}", *lines]) + "\n", encoding="utf-8")
-    return str(path)
 
 
 def own_views(watch):
@@ -99,6 +94,18 @@ def test_a_world_file_of_another_shape_is_refused_with_the_reason(tmp_path, text
 def test_a_world_file_that_is_not_there_is_a_mistake_of_the_user():
     with pytest.raises(Mistake, match="cannot be read"):
         RULESET.choose_rules("", {"world": "nowhere.csv"})
+
+
+@clause("R7.2")
+def test_the_example_world_is_what_its_script_writes_and_can_be_played(tmp_path, monkeypatch):
+    example = make_example.FILE
+    monkeypatch.setattr(make_example, "FILE", tmp_path / "again.csv")
+    make_example.main()
+    setup = visit(5, bot="expert", world=str(example)).setup
+
+    assert example.read_text(encoding="utf-8") == make_example.FILE.read_text(encoding="utf-8")
+    assert 131 == setup.records[0].words
+    assert play_batch(setup, 1, 0, 20)[0].points.mean() > 20
 
 
 def heard_by_locals(watch):
