@@ -49,7 +49,7 @@ def pairs(text: str) -> list[tuple[str, set[str]]]:
 
 
 def share(word: str, traits: set[str], sight: str, has: set[str]) -> float:
-    """How many of a hundred people would say the word of the sight: traits in common, and a wobble fixed by the names."""
+    """The share of people who would say the word of the sight: traits in common, a wobble fixed by the names."""
     bits = hashlib.sha256(f"{word} {sight}".encode()).digest()
     wobble = sum(bits[:12]) / 12 / 255 * 2 - 1  # a sum of twelve bytes: nearly normal
     logit = BROADNESS + PULL * len(traits & has) + WOBBLE * 3.5 * wobble

@@ -29,18 +29,13 @@ from tests.simulators.word_traveler.worlds import write_world
 LN_TINY = math.log(1e-12)
 
 
-def clause(number: str):
-    """Mark the clause that a test proves."""
-    return pytest.mark.clause("word-traveler", number)
-
-
 def own_views(watch):
     """What every seat sees in its own words of today: seats x words x places."""
     rules = watch.setup.records[0]
     return watch.table.seen[: watch.setup.players, : rules.hand, : rules.cells]
 
 
-@clause("R7.1")
+@pytest.mark.clause("word-traveler", "R7.1")
 def test_the_world_is_looked_up_by_address():
     with np.errstate(over="ignore"):
         word, private = row_of(np.uint64(1), 0, 0), row_of(np.uint64(1), 3, 2007)
@@ -51,7 +46,7 @@ def test_the_world_is_looked_up_by_address():
         assert pytest.approx(0.8841112749472405, abs=1e-12) == gauss(np.uint64(private), 48)
 
 
-@clause("R7.1")
+@pytest.mark.clause("word-traveler", "R7.1")
 def test_words_are_as_broad_and_as_sharp_as_the_rules_say():
     views = np.array([own_views(visit(5, game=game, sigma=0)) for game in range(40)]).reshape(-1, 49)
     fits = views.reshape(40, -1)
@@ -61,7 +56,7 @@ def test_words_are_as_broad_and_as_sharp_as_the_rules_say():
     assert abs(views.var(axis=1).mean() - 1.6**2) < 0.25
 
 
-@clause("R7.2")
+@pytest.mark.clause("word-traveler", "R7.2")
 def test_a_world_from_a_file_says_what_the_file_says(tmp_path):
     matrix = np.random.default_rng(1).uniform(size=(60, 49))
     matrix[:, 0] = 0.0
@@ -72,7 +67,7 @@ def test_a_world_from_a_file_says_what_the_file_says(tmp_path):
     assert 60 == watch.setup.records[0].words
 
 
-@clause("R7.2")
+@pytest.mark.clause("word-traveler", "R7.2")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -90,13 +85,13 @@ def test_a_world_file_of_another_shape_is_refused_with_the_reason(tmp_path, text
         RULESET.choose_rules("", {"world": str(path)})
 
 
-@clause("R7.2")
+@pytest.mark.clause("word-traveler", "R7.2")
 def test_a_world_file_that_is_not_there_is_a_mistake_of_the_user():
     with pytest.raises(Mistake, match="cannot be read"):
         RULESET.choose_rules("", {"world": "nowhere.csv"})
 
 
-@clause("R7.2")
+@pytest.mark.clause("word-traveler", "R7.2")
 def test_the_example_world_is_what_its_script_writes_and_can_be_played(tmp_path, monkeypatch):
     example = make_example.FILE
     monkeypatch.setattr(make_example, "FILE", tmp_path / "again.csv")
@@ -114,7 +109,7 @@ def heard_by_locals(watch):
     return watch.table.opinion[1 : watch.setup.players, 0][:, wanted]
 
 
-@clause("R7.3")
+@pytest.mark.clause("word-traveler", "R7.3")
 def test_two_people_agree_as_far_as_their_noise_allows():
     """One white card under one arrow: what two locals hear of a place correlates less the more noise there is."""
     agreement = {}
@@ -132,7 +127,7 @@ def test_two_people_agree_as_far_as_their_noise_allows():
     assert agreement[2.4] < 0.5
 
 
-@clause("R7.4")
+@pytest.mark.clause("word-traveler", "R7.4")
 def test_members_of_a_group_share_its_noise():
     watch = visit(4, sigma=0, sigma_group=1.5, final_say="vote")
     plan_for_all(watch, [(25, 2)])
@@ -142,7 +137,7 @@ def test_members_of_a_group_share_its_noise():
     assert not np.allclose(first, second)
 
 
-@clause("R7.5")
+@pytest.mark.clause("word-traveler", "R7.5")
 def test_after_every_revealed_journey_private_noise_shrinks():
     opinions = []
     for adapt in (0, 1):
@@ -155,7 +150,7 @@ def test_after_every_revealed_journey_private_noise_shrinks():
     assert np.allclose(*opinions[1])
 
 
-@clause("R7.6")
+@pytest.mark.clause("word-traveler", "R7.6")
 def test_a_card_says_of_a_place_how_well_it_fits_with_lapse_and_weaker_black_sides():
     fit = math.log(0.8 / 0.2)
 
@@ -165,7 +160,7 @@ def test_a_card_says_of_a_place_how_well_it_fits_with_lapse_and_weaker_black_sid
     assert 0.0 == says(fit, 1, 0.03, 0.0)
 
 
-@clause("R7.7")
+@pytest.mark.clause("word-traveler", "R7.7")
 def test_a_literal_opinion_is_the_sum_over_the_cards_for_every_place_in_question():
     watch = visit(2)
     plan_for_all(watch, [(26, 3), (19, 1)])
@@ -178,7 +173,7 @@ def test_a_literal_opinion_is_the_sum_over_the_cards_for_every_place_in_question
     assert expected == pytest.approx(table.opinion[1, 0, 25:28].tolist())
 
 
-@clause("R7.8")
+@pytest.mark.clause("word-traveler", "R7.8")
 @pytest.mark.parametrize(("prior", "alpha"), [("literal", 3.0), ("flat", 3.0), ("flat", 0.0)])
 def test_a_pragmatic_local_asks_why_these_words_were_chosen(prior, alpha):
     watch = visit(2, hand=3, listener_depth=1, listener_prior=prior, listener_alpha=alpha)
@@ -201,7 +196,7 @@ def test_a_pragmatic_local_asks_why_these_words_were_chosen(prior, alpha):
         assert [math.log(1 / 6)] * 3 == pytest.approx(table.opinion[1, 0, 25:28].tolist())
 
 
-@clause("R7.9")
+@pytest.mark.clause("word-traveler", "R7.9")
 def test_pooling_averages_logs_or_opinions():
     heard = {}
     for say, pool in (("vote", "mean"), ("pooled", "mean"), ("pooled", "blend")):
@@ -233,8 +228,8 @@ def value_of_path(watch, path, evidence):
     return value
 
 
-@clause("R7.10")
-@clause("R7.11")
+@pytest.mark.clause("word-traveler", "R7.10")
+@pytest.mark.clause("word-traveler", "R7.11")
 @pytest.mark.parametrize("blocked", ["excluded", "void"])
 @pytest.mark.parametrize("evidence", ["raw", "line"])
 def test_the_footprints_follow_the_best_of_all_lawful_paths(evidence, blocked):
@@ -258,7 +253,7 @@ def test_the_footprints_follow_the_best_of_all_lawful_paths(evidence, blocked):
     assert 5 == longest
 
 
-@clause("R7.10")
+@pytest.mark.clause("word-traveler", "R7.10")
 def test_without_joint_inference_every_arrow_is_decided_by_its_own_opinion():
     for game in range(10):
         watch = visit(3, bot="literal", game=game, joint=False)

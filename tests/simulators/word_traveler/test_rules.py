@@ -23,12 +23,7 @@ from tests.simulators.word_traveler.city import (
 )
 
 
-def clause(number: str):
-    """Mark the clause that a test proves."""
-    return pytest.mark.clause("word-traveler", number)
-
-
-@clause("R1.1")
+@pytest.mark.clause("word-traveler", "R1.1")
 def test_the_board_is_seven_by_seven_with_three_spaces_every_way_from_the_centre():
     rules = visit().setup.records[0]
 
@@ -38,7 +33,7 @@ def test_the_board_is_seven_by_seven_with_three_spaces_every_way_from_the_centre
     assert 0 == rules.ray_length[27, 1]
 
 
-@clause("R1.2")
+@pytest.mark.clause("word-traveler", "R1.2")
 def test_the_deck_holds_every_word_once():
     watch = visit(5)
     words = sorted(all_words(watch) + watch.table.bag[: watch.table.bag_left].tolist())
@@ -46,7 +41,7 @@ def test_the_deck_holds_every_word_once():
     assert list(range(165)) == words
 
 
-@clause("R1.3")
+@pytest.mark.clause("word-traveler", "R1.3")
 def test_a_map_side_shows_two_two_point_and_six_one_point_sights_but_none_in_the_centre():
     for game in range(20):
         table = visit(5, game=game).table
@@ -55,7 +50,7 @@ def test_a_map_side_shows_two_two_point_and_six_one_point_sights_but_none_in_the
             assert 0 == side[CENTRE]
 
 
-@clause("R1.4")
+@pytest.mark.clause("word-traveler", "R1.4")
 def test_an_unchanging_deck_deals_its_twenty_cards_in_every_game():
     printed = {card.tobytes() for card in visit(maps="fixed").setup.records[0].fixed_map}
     dealt = {visit(5, game=game, maps="fixed").table.map[:, seat].tobytes() for game in range(40) for seat in range(5)}
@@ -66,7 +61,7 @@ def test_an_unchanging_deck_deals_its_twenty_cards_in_every_game():
     assert not printed & other
 
 
-@clause("R1.5")
+@pytest.mark.clause("word-traveler", "R1.5")
 def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
     chains = {keep: [] for keep in (0, 0.25, 1)}
     for keep, found in chains.items():
@@ -82,7 +77,7 @@ def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
     assert abs(some - 0.25 * usual / (0.25 * usual + 1 - usual)) < 0.08
 
 
-@clause("R1.6")
+@pytest.mark.clause("word-traveler", "R1.6")
 @pytest.mark.parametrize(
     ("players", "places"),
     [
@@ -100,12 +95,12 @@ def test_souvenirs_stand_farther_out_with_more_players(players, places):
     assert [*places[:5], 99] == [souvenir_place(moved, players, number) for number in range(1, 7)]
 
 
-@clause("R2.1")
+@pytest.mark.clause("word-traveler", "R2.1")
 def test_all_markers_start_in_the_centre():
     assert [CENTRE] * 4 == visit(4).table.marker[:4].tolist()
 
 
-@clause("R2.2")
+@pytest.mark.clause("word-traveler", "R2.2")
 def test_everyone_is_dealt_ten_different_words():
     dealt = hands(visit(5))
 
@@ -113,13 +108,13 @@ def test_everyone_is_dealt_ten_different_words():
     assert 50 == len({word for hand in dealt for word in hand})
 
 
-@clause("R2.2")
+@pytest.mark.clause("word-traveler", "R2.2")
 def test_a_deck_too_small_for_five_hands_is_refused():
     with pytest.raises(Mistake, match="need 80 cards"):
         visit(2, W=60, hand=16)
 
 
-@clause("R2.3")
+@pytest.mark.clause("word-traveler", "R2.3")
 def test_the_map_card_is_turned_over_for_day_2():
     watch = visit(2)
     lay_map(watch, 0, {25: 2}, day=1)
@@ -131,7 +126,7 @@ def test_the_map_card_is_turned_over_for_day_2():
     assert 3 == watch.table.points
 
 
-@clause("R2.4")
+@pytest.mark.clause("word-traveler", "R2.4")
 def test_there_are_three_arrows_on_day_1_and_five_on_day_2():
     watch = visit(2)
     most = {1: 0, 2: 0}
@@ -143,7 +138,7 @@ def test_there_are_three_arrows_on_day_1_and_five_on_day_2():
     assert {1: 3, 2: 5} == most
 
 
-@clause("R2.5")
+@pytest.mark.clause("word-traveler", "R2.5")
 def test_the_second_morning_brings_new_words_from_the_rest_of_the_deck():
     watch = visit(5)
     first = all_words(watch)
@@ -156,7 +151,7 @@ def test_the_second_morning_brings_new_words_from_the_rest_of_the_deck():
     assert sorted(first) == sorted(watch.table.discard[:50].tolist())
 
 
-@clause("R2.5")
+@pytest.mark.clause("word-traveler", "R2.5")
 def test_with_reshuffle_yesterdays_words_may_come_again():
     again = 0
     for game in range(5):
@@ -169,7 +164,7 @@ def test_with_reshuffle_yesterdays_words_may_come_again():
     assert again > 0
 
 
-@clause("R2.6")
+@pytest.mark.clause("word-traveler", "R2.6")
 def test_when_the_deck_runs_out_discards_are_drawn_again_and_a_hole_is_counted():
     watch = visit(5, W=60, hand=8)
     first = all_words(watch)
@@ -182,7 +177,7 @@ def test_when_the_deck_runs_out_discards_are_drawn_again_and_a_hole_is_counted()
     assert 0 == finish(visit(5)).holes
 
 
-@clause("R3.1")
+@pytest.mark.clause("word-traveler", "R3.1")
 def test_all_plan_before_anyone_travels():
     watch = visit(3)
     planners = []
@@ -194,7 +189,7 @@ def test_all_plan_before_anyone_travels():
     assert {0, 1, 2} == set(planners)
 
 
-@clause("R3.2")
+@pytest.mark.clause("word-traveler", "R3.2")
 def test_an_arrow_leads_in_a_straight_line_from_the_last_stop_meant():
     watch = visit(2)
 
@@ -205,7 +200,7 @@ def test_an_arrow_leads_in_a_straight_line_from_the_last_stop_meant():
     assert sorted([6, 13, 20, 34, 41, 48, 21, 22, 23, 24, 25, 26]) == sorted(watch.legal_moves()[1:])
 
 
-@clause("R3.3")
+@pytest.mark.clause("word-traveler", "R3.3")
 def test_every_arrow_used_takes_a_word_and_no_word_serves_twice():
     watch = visit(2, hand=3)
     watch.play(25)
@@ -216,7 +211,7 @@ def test_every_arrow_used_takes_a_word_and_no_word_serves_twice():
     assert [0, 1, 4, 5] == watch.legal_moves()
 
 
-@clause("R3.4")
+@pytest.mark.clause("word-traveler", "R3.4")
 def test_words_lie_on_either_side_unless_the_black_one_is_off():
     both, white = visit(2), visit(2, black_side=False)
     for watch in (both, white):
@@ -226,7 +221,7 @@ def test_words_lie_on_either_side_unless_the_black_one_is_off():
     assert all(move % 2 == 0 for move in white.legal_moves())
 
 
-@clause("R3.5")
+@pytest.mark.clause("word-traveler", "R3.5")
 def test_a_player_without_an_arrow_stays_where_it_is_and_scores_nothing():
     watch = visit(2)
     lay_map(watch, 0, {25: 2})
@@ -236,7 +231,7 @@ def test_a_player_without_an_arrow_stays_where_it_is_and_scores_nothing():
     assert [CENTRE, CENTRE] == watch.table.marker[:2].tolist()
 
 
-@clause("R3.5")
+@pytest.mark.clause("word-traveler", "R3.5")
 def test_a_plan_ends_with_the_last_word():
     watch = visit(2, hand=1)
     watch.play(25)
@@ -245,7 +240,7 @@ def test_a_plan_ends_with_the_last_word():
     assert (1, "stop") == (watch.table.actor, asked(watch))
 
 
-@clause("R3.6")
+@pytest.mark.clause("word-traveler", "R3.6")
 @pytest.mark.parametrize(("allowed", "stops"), [(True, [21, 22, 23, 24]), (False, [21, 22, 23])])
 def test_the_centre_may_be_a_stop_or_only_passed(allowed, stops):
     watch = visit(2, centre_stop=allowed)
@@ -256,7 +251,7 @@ def test_the_centre_may_be_a_stop_or_only_passed(allowed, stops):
     assert sorted(stops) == sorted(watch.legal_moves())
 
 
-@clause("R3.7")
+@pytest.mark.clause("word-traveler", "R3.7")
 def test_contradicting_words_may_lie_under_one_arrow_and_their_order_means_nothing():
     opinions = []
     for order in ((0, 3), (3, 0)):

@@ -20,12 +20,7 @@ from tests.simulators.word_traveler.city import (
 )
 
 
-def clause(number: str):
-    """Mark the clause that a test proves."""
-    return pytest.mark.clause("word-traveler", number)
-
-
-@clause("R4.1")
+@pytest.mark.clause("word-traveler", "R4.1")
 def test_everyone_travels_once_a_day_in_the_order_of_seats():
     watch = visit(3)
     order = []
@@ -37,7 +32,7 @@ def test_everyone_travels_once_a_day_in_the_order_of_seats():
     assert 6 == watch.table.turns
 
 
-@clause("R4.2")
+@pytest.mark.clause("word-traveler", "R4.2")
 def test_footprints_lie_in_line_from_the_footprint_before():
     watch = visit(3)
     plan_for_all(watch, [(25, 1), (18, 1)])
@@ -47,7 +42,7 @@ def test_footprints_lie_in_line_from_the_footprint_before():
     assert [6, 13, 20] == sorted(watch.legal_moves())
 
 
-@clause("R4.3")
+@pytest.mark.clause("word-traveler", "R4.3")
 def test_a_free_guess_may_lie_anywhere():
     watch, narrow = visit(2, free_guess=True), visit(2, free_guess=True, centre_stop=False)
     for each in (watch, narrow):
@@ -57,7 +52,7 @@ def test_a_free_guess_may_lie_anywhere():
     assert [cell for cell in range(49) if cell != CENTRE] == narrow.legal_moves()
 
 
-@clause("R4.4")
+@pytest.mark.clause("word-traveler", "R4.4")
 def test_a_guess_that_blocks_a_later_arrow_is_refused():
     watch = visit(2)
     plan_for_all(watch, [(25, 1), (26, 1), (27, 1)])
@@ -65,7 +60,7 @@ def test_a_guess_that_blocks_a_later_arrow_is_refused():
     assert [25] == watch.legal_moves()
 
 
-@clause("R4.4")
+@pytest.mark.clause("word-traveler", "R4.4")
 def test_an_arrow_without_a_space_is_void_if_that_is_allowed():
     watch = visit(2, blocked_arrows="void")
     plan_for_all(watch, [(25, 1), (26, 1), (20 - 1, 1)])
@@ -76,7 +71,7 @@ def test_an_arrow_without_a_space_is_void_if_that_is_allowed():
     assert [27, NOWHERE, 13] == watch.table.footprint[0, 0, :3].tolist()
 
 
-@clause("R4.5")
+@pytest.mark.clause("word-traveler", "R4.5")
 def test_the_left_neighbour_goes_by_the_pooled_opinion_or_by_its_own():
     heard = {}
     for say in ("pooled", "left", "vote"):
@@ -89,7 +84,7 @@ def test_the_left_neighbour_goes_by_the_pooled_opinion_or_by_its_own():
     assert np.array_equal(heard["vote"][1], heard["left"][1])
 
 
-@clause("R4.6")
+@pytest.mark.clause("word-traveler", "R4.6")
 @pytest.mark.parametrize(
     ("votes", "chosen"),
     [((25, 26, 26, 27), 26), ((25, 26, 27, 27), 27), ((25, 26, 27, 24 + 2), 26), ((27, 25, 25, 27), 27)],
@@ -106,7 +101,7 @@ def test_most_votes_win_and_the_first_named_among_equals(votes, chosen):
     assert chosen == watch.table.footprint[0, 0, 0]
 
 
-@clause("R4.7")
+@pytest.mark.clause("word-traveler", "R4.7")
 def test_two_footprints_may_share_a_space_but_score_once():
     watch = visit(2)
     lay_map(watch, 0, {25: 2, 26: 1})
@@ -117,7 +112,7 @@ def test_two_footprints_may_share_a_space_but_score_once():
     assert 3 == watch.table.points
 
 
-@clause("R4.8")
+@pytest.mark.clause("word-traveler", "R4.8")
 def test_of_two_players_one_is_the_only_local():
     for say in ("pooled", "vote"):
         watch = visit(2, final_say=say)
@@ -128,7 +123,7 @@ def test_of_two_players_one_is_the_only_local():
         assert (1, 0) == (watch.table.traveller, watch.table.actor)
 
 
-@clause("R5.1")
+@pytest.mark.clause("word-traveler", "R5.1")
 def test_the_rulebooks_example_scores_one_and_two_and_nothing_for_the_blank():
     watch = visit(3)
     lay_map(watch, 0, {26: 1, 19: 2, 18: 1})
@@ -138,7 +133,7 @@ def test_the_rulebooks_example_scores_one_and_two_and_nothing_for_the_blank():
     assert (3, [1, 2, 0]) == (watch.table.points, watch.table.footprint_points[0, 0, :3].tolist())
 
 
-@clause("R5.1")
+@pytest.mark.clause("word-traveler", "R5.1")
 def test_a_footprint_scores_where_it_was_not_meant_and_passing_scores_nothing():
     watch = visit(2)
     lay_map(watch, 0, {25: 2, 27: 1})
@@ -148,7 +143,7 @@ def test_a_footprint_scores_where_it_was_not_meant_and_passing_scores_nothing():
     assert 1 == watch.table.points
 
 
-@clause("R5.2")
+@pytest.mark.clause("word-traveler", "R5.2")
 def test_a_sight_scores_once_a_day():
     watch = visit(2)
     lay_map(watch, 0, {25: 2}, day=1)
@@ -162,7 +157,7 @@ def test_a_sight_scores_once_a_day():
     assert 4 == watch.table.points
 
 
-@clause("R5.3")
+@pytest.mark.clause("word-traveler", "R5.3")
 def test_starting_day_2_on_a_sight_scores_only_after_leaving_and_stopping_there_again():
     watch = visit(2)
     lay_map(watch, 0, {25: 1}, day=2)
@@ -178,7 +173,7 @@ def test_starting_day_2_on_a_sight_scores_only_after_leaving_and_stopping_there_
     assert 1 == watch.table.points
 
 
-@clause("R5.4")
+@pytest.mark.clause("word-traveler", "R5.4")
 def test_the_marker_moves_to_the_last_footprint_and_day_2_starts_there():
     watch = visit(2)
     plan_for_all(watch, [(25, 1), (18, 1)])
@@ -188,7 +183,7 @@ def test_the_marker_moves_to_the_last_footprint_and_day_2_starts_there():
     assert sorted([5, 19, 26, 33, 40, 47, 7, 8, 9, 10, 11, 13]) == sorted(watch.legal_moves()[1:])
 
 
-@clause("R5.5")
+@pytest.mark.clause("word-traveler", "R5.5")
 def test_the_team_takes_every_souvenir_that_its_points_have_reached():
     watch = visit(2, sv_1=1, sv_2=2, sv_3=3, sv_4=50, sv_5=50, sv_6=50)
     lay_map(watch, 0, {25: 2})
@@ -200,7 +195,7 @@ def test_the_team_takes_every_souvenir_that_its_points_have_reached():
     assert (2, 2, NONE) == (games.points, games.souvenirs, games.outcome)
 
 
-@clause("R6.1")
+@pytest.mark.clause("word-traveler", "R6.1")
 def test_the_game_ends_after_the_last_journey_of_day_2():
     for players in (2, 3, 4, 5):
         table = finish(visit(players))
@@ -208,7 +203,7 @@ def test_the_game_ends_after_the_last_journey_of_day_2():
         assert (True, 2 * players, 2) == (table.over, table.turns, table.rounds)
 
 
-@clause("R6.2")
+@pytest.mark.clause("word-traveler", "R6.2")
 @pytest.mark.parametrize(("place", "outcome", "win"), [(2, TEAM, 1 / 3), (3, NONE, 0.0)])
 def test_six_souvenirs_are_a_win_shared_by_all_and_fewer_are_none(place, outcome, win):
     watch = visit(3, **{f"sv_{number}": 1 for number in range(1, 6)}, sv_6=place)
@@ -223,7 +218,7 @@ def test_six_souvenirs_are_a_win_shared_by_all_and_fewer_are_none(place, outcome
     assert ([1, 1, 1], [2, 2, 2]) == (seats.place.tolist(), seats.score.tolist())
 
 
-@clause("R6.3")
+@pytest.mark.clause("word-traveler", "R6.3")
 def test_a_game_is_unfinished_when_one_journey_too_many_would_begin():
     games, seats = play_batch(visit(3, max_turns=4).setup, 0, 0, 20)
 
