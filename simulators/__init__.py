@@ -2,4 +2,5 @@
 
 RULESETS = {
     "round-trip": "simulators.round_trip",
+    "word-traveler": "simulators.word_traveler",
 }
