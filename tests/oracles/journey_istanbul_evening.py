@@ -189,6 +189,4 @@ def next_day(table: Table) -> None:
     for player in table.players:
         player.fined_today = player.shielded_today = player.worked_today = False
     left_of_starter = table.clockwise(table.starter)[1:]
-    table.starter = next(
-        (seat for seat in left_of_starter if table.players[seat].in_istanbul), table.starter
-    )
+    table.starter = next((seat for seat in left_of_starter if table.players[seat].in_istanbul), table.starter)

@@ -179,7 +179,7 @@ def build_events(rules: dict[str, Any], chance: Any) -> list[Event]:
         return random_events(rules, chance)
     events = []
     for day, cards in enumerate(BALANCED, start=1):
-        for kind, (place, level) in zip(KIND_OF, cards):
+        for kind, (place, level) in zip(KIND_OF, cards, strict=True):
             events.append(Event(day, kind, place, rules[f"{LEVELS[kind]}_{level}"]))
     return events
 
@@ -198,7 +198,7 @@ def random_events(rules: dict[str, Any], chance: Any) -> list[Event]:
             chance.shuffle(places)
         amounts = levels(rules, kind)
         chance.shuffle(amounts)
-        fronts[kind] = list(zip(places, amounts))
+        fronts[kind] = list(zip(places, amounts, strict=True))
     kinds = KIND_OF * DAYS
     return [Event(days[card], kinds[card], *fronts[kinds[card]].pop(0)) for card in range(36)]
 
@@ -220,7 +220,7 @@ def set_up(rules: dict[str, Any], players: int, chance: Any) -> Table:
     days = DAYS * rules["weeks"]
     travellers = [
         Player(rules["start_money"], obstacle, opportunity, [""] * days, [False] * days)
-        for obstacle, opportunity in zip(obstacles, opportunities)
+        for obstacle, opportunity in zip(obstacles, opportunities, strict=True)
     ]
     piles = {place: [] for place in PLACES}
     piles["kadikoy"] = list(range(players))

@@ -29,7 +29,7 @@ def counting_visits(rules: dict[str, Any], player: Player, task: str) -> list[tu
     only_arrivals = rules["requires_arrival"] and task not in SPENT
     return [
         (day, place)
-        for day, (place, arrived) in enumerate(zip(player.visits, player.arrivals), start=1)
+        for day, (place, arrived) in enumerate(zip(player.visits, player.arrivals, strict=True), start=1)
         if place and (arrived or not only_arrivals)
     ]
 
@@ -62,9 +62,7 @@ def met_sliding(rules: dict[str, Any], visits: list, task: str, pair: tuple) -> 
     today, here = visits[-1]
     if here != goal:
         return False
-    return any(
-        place == start and in_time(rules, task, day, today, least, most) for day, place in visits[:-1]
-    )
+    return any(place == start and in_time(rules, task, day, today, least, most) for day, place in visits[:-1])
 
 
 def met_strictly(rules: dict[str, Any], visits: list, task: str, pair: tuple) -> bool:
