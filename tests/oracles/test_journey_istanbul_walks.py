@@ -55,9 +55,10 @@ def watch_table(oracle: Oracle) -> None:
     assert set(table["beside"]) == set(table["jail_card"]) - {-1}
     for seat in seats:
         assert (table["where"][seat] == "jail") == (table["jail_card"][seat] >= 0)
-        assert all(
-            claim[0] not in table["seen"][claim[2]] or claim[2] != seat for claim in table["heard"][seat]
-        )
+        for card, claimed, teller in table["heard"][seat]:
+            assert teller != seat
+            assert card in table["seen"][teller]
+            assert table["events"][card][0] == table["events"][claimed][0]
     if not oracle.over:
         assert table["where"][oracle.actor] != "left"
         assert len(oracle.answers()) == len(set(oracle.answers())) > 0
