@@ -129,6 +129,13 @@ def test_the_marked_attempt_must_expire_first_when_attempts_are_strict() -> None
         assert done == game.state.players[0].obstacle_day
 
 
+def test_a_strict_attempt_that_fails_on_its_last_day_may_begin_anew_that_day() -> None:
+    game = scene(cards=("documents",), failed_attempts="strict")
+    stand(game, seat0=T)
+    live(game, {0: T}, {0: T}, {0: T}, {0: S}, {0: F})
+    assert 5 == game.state.players[0].obstacle_day
+
+
 def test_burden_is_two_consecutive_days_in_fatih_also_over_the_week() -> None:
     for over_weeks, done in ((True, 7), (False, 8)):
         game = scene(
@@ -195,6 +202,17 @@ def test_driver_is_met_in_taksim_on_a_day_with_a_journey_from_there() -> None:
     assert [10, 0, 0, 0] == players(game, "opportunity_day")
     live(game, {0: F})  # seat 1 came to Fatih first, yet seat 0 goes first, and for less
     assert (["left", F], 7000) == (players(game, "where")[:2], game.state.players[0].money)
+
+
+def test_driver_helps_only_from_the_next_day() -> None:
+    game = scene(((4, "journey", T, 9000), *QUIET), cards=("knowing_the_driver",), day=10, start_money=12000)
+    stand(game, seat0=T)
+    live(game, {})
+    assert ("left", 3000, 0) == (
+        game.state.players[0].where,
+        game.state.players[0].money,
+        game.result()["bonus"][0],
+    )
 
 
 def test_driver_helps_in_taksim_only_when_the_scope_says_so() -> None:

@@ -114,6 +114,7 @@ NEEDS = {  # what else must be on for a rule to matter, or to matter soon
     "lie_rate": {"talk": "chance"},
     "info_price": {"talk": "chance"},
     "gift_size": {"gifts": "asked"},
+    "full_row_setup": {"row_capacity": 3},
     "look_choice": {"talk": "asked"},
     "permit_scope": {"deck": "random", "police_everywhere": 1, **RICH},
     "several_works": {"deck": "random"},  # the balanced deck offers one work a place and day
