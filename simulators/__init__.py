@@ -2,4 +2,5 @@
 
 RULESETS = {
     "round-trip": "simulators.round_trip",
+    "journey-istanbul": "simulators.journey_istanbul",
 }
