@@ -24,6 +24,7 @@ WORKED_OUT = (
     ("pile_tickets", "u1", (PILES, MOST_TICKETS_IN_PILE)),  # kinds, in order, before the shuffle
     ("deck_size", "i8"),
     ("deck_cards", "u1", (MOST_SELECTION_CARDS,)),  # masks of cities, in order, before the shuffle
+    ("copies", "f8", (KINDS,)),  # tickets of each kind in the game
     ("needed", "i8"),  # the lengths needed to win, as bits 2 to 5
 )
 
@@ -126,6 +127,8 @@ def work_out(record: Any) -> None:
     for pile in range(PILES):
         tickets = [kind for other in range(6) for kind in [kind_of(pile, other)] * _copies(record, pile, other)]
         record.pile_size = len(tickets)
+        for kind in tickets:
+            record.copies[kind] += 1
         record.pile_tickets[pile, : len(tickets)] = tickets
     cards = selection_cards(
         int(record.select_single), int(record.select_adjacent), int(record.select_opposite), int(record.select_all)
