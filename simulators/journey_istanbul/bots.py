@@ -1,7 +1,9 @@
 """stub"""
 import numpy as np
+
 from simulators.engine.bots import BotBook
 from simulators.engine.jit import kernel
+
 MIND = np.dtype([("version", "i8")], align=True)
 class Weights(BotBook):
     """stub"""

@@ -238,6 +238,9 @@ def go_on(table, rules):
 @kernel
 def next_turn(table, rules):
     """R3.1 Give the turn to the next seat in Istanbul; after the last one evening comes. Modified in place."""
+    table.looked = 0
+    table.chosen_count = 0
+    table.talked = 0
     while table.turns_begun < table.players:
         seat = table.starter + table.turns_begun
         if seat >= table.players:
@@ -245,9 +248,6 @@ def next_turn(table, rules):
         table.turns_begun += 1
         if table.where[seat] != LEFT:
             begin_turn(table, rules, seat)
-            table.looked = 0
-            table.chosen_count = 0
-            table.talked = 0
             table.stage = GIFTS
             return table.over
     table.stage = EVENING

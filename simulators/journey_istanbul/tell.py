@@ -149,7 +149,8 @@ def answer(table: Any, rules: Any, move: int) -> Any:
     if asked in (MOVE, COME_OUT):
         return PLACES[move]
     if asked == LOOK:
-        return divmod(int(move), ROW_STEP)
+        row, position = divmod(int(move), ROW_STEP)
+        return row + 1, position
     if asked == TELL:
         return TALES[move]
     if asked == GIVE:
@@ -167,6 +168,7 @@ def view_day(table: Any) -> dict[str, Any]:
     over, asked = bool(table.over), int(table.asked)
     asked_seat = {TELL: int(table.listener), BUY: int(table.turn_of)}.get(asked, -1)
     return {
+        "question": question(table),
         "day": int(table.day),
         "starter": int(table.starter),
         "turns": int(table.turns),

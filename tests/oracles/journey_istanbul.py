@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from journey_istanbul_evening import end_day, end_reason, next_day
-from journey_istanbul_rules import ALLOWED, DEFAULTS, PLACES, RAIDED, complete_rules
-from journey_istanbul_table import Ask, Asking, set_up
-from journey_istanbul_turn import take_turn
+from tests.oracles.journey_istanbul_evening import end_day, end_reason, next_day
+from tests.oracles.journey_istanbul_rules import ALLOWED, DEFAULTS, PLACES, RAIDED, complete_rules
+from tests.oracles.journey_istanbul_table import Ask, Asking, set_up
+from tests.oracles.journey_istanbul_turn import take_turn
 
 __all__ = ["ALLOWED", "DEFAULTS", "Oracle"]
 

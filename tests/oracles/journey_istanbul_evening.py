@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from journey_istanbul_rules import DAYS, RAIDED
-from journey_istanbul_table import Ask, Asking, Table
-from journey_istanbul_tasks import has_bonus
+from tests.oracles.journey_istanbul_rules import DAYS, RAIDED
+from tests.oracles.journey_istanbul_table import Ask, Asking, Table
+from tests.oracles.journey_istanbul_tasks import has_bonus
 
 YES_NO = ("yes", "no")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chance import Chance
-from journey_istanbul import Oracle
-from journey_istanbul_rules import OBSTACLES, OPPORTUNITIES
+from tests.oracles.chance import Chance
+from tests.oracles.journey_istanbul import Oracle
+from tests.oracles.journey_istanbul_rules import OBSTACLES, OPPORTUNITIES
 
 QUIET = ((6, "police", "", 5000),)  # a deck that keeps the game going and does nothing on days 1 to 5
 T, F, S, U, K = "taksim", "fatih", "sultanahmet", "uskudar", "kadikoy"

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from journey_istanbul_rules import DAYS, OBSTACLES, OPPORTUNITIES, PLACES, RAIDED
+from tests.oracles.journey_istanbul_rules import DAYS, OBSTACLES, OPPORTUNITIES, PLACES, RAIDED
 
 KIND_OF = ("journey", "journey", "work", "work", "police", "police")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from journey_istanbul_rules import DAYS
-from journey_istanbul_table import Player, Table
+from tests.oracles.journey_istanbul_rules import DAYS
+from tests.oracles.journey_istanbul_table import Player, Table
 
 ANY_DAY = 10_000  # "and then": any later day
 SPENT = ("burden_of_memories", "language_lessons")  # days spent in a place, arriving or not

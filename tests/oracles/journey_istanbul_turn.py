@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from journey_istanbul_rules import PLACES
-from journey_istanbul_table import Ask, Asking, Table, neighbours, symbols
-from journey_istanbul_tasks import has_bonus, note_visit
+from tests.oracles.journey_istanbul_rules import PLACES
+from tests.oracles.journey_istanbul_table import Ask, Asking, Table, neighbours, symbols
+from tests.oracles.journey_istanbul_tasks import has_bonus, note_visit
 
 YES_NO = ("yes", "no")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from chance import Chance
-from journey_istanbul import DEFAULTS, Oracle
-from journey_istanbul_rules import OBSTACLES, OPPORTUNITIES
-from journey_istanbul_scenes import QUIET, F, K, S, T, U, issue, live, players, scene, stand
+from tests.oracles.chance import Chance
+from tests.oracles.journey_istanbul import DEFAULTS, Oracle
+from tests.oracles.journey_istanbul_rules import OBSTACLES, OPPORTUNITIES
+from tests.oracles.journey_istanbul_scenes import QUIET, F, K, S, T, U, issue, live, players, scene, stand
 
 
 def test_from_kadikoy_one_may_stay_or_go_to_sultanahmet_or_uskudar() -> None:

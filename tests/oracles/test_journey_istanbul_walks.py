@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from chance import WHIM, Chance
-from journey_istanbul import ALLOWED, DEFAULTS, Oracle
-from journey_istanbul_rules import DAYS, PLACES
+from tests.oracles.chance import WHIM, Chance
+from tests.oracles.journey_istanbul import ALLOWED, DEFAULTS, Oracle
+from tests.oracles.journey_istanbul_rules import DAYS, PLACES
 
 SETTINGS = (
     {},
