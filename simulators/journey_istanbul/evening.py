@@ -50,7 +50,7 @@ def reveal_and_raid(table, rules):
     if journey_from_taksim and rules.driver_when_raided:
         meet_driver(table, rules)
     if police >= min(rules.police_everywhere, rules.police_taksim):
-        raid(table, rules, police >= rules.police_everywhere, lowest, offers)
+        raid(table, rules, police >= rules.police_everywhere, np.int64(lowest), np.int64(offers))
     if journey_from_taksim and not rules.driver_when_raided:
         meet_driver(table, rules)
     table.card_at_issue = 0
@@ -139,7 +139,7 @@ def journey_cost(table, rules, seat, card):
 
 @kernel
 def next_journey(table, rules):
-    """R4.5-R4.6 Ask the next seat that may use the journey at issue, or go on to the next journey. Modified in place."""
+    """R4.5-R4.6 Ask the next seat that may use the journey at issue, or go on to the next one. Modified in place."""
     while table.card_at_issue < table.upright:
         card = np.int64(table.row[table.today, table.card_at_issue])
         if table.event_kind[card] == JOURNEY:
@@ -160,7 +160,7 @@ def next_journey(table, rules):
 
 @kernel
 def next_traveller(table, rules, card, out):
-    """R4.6 Of those in the place who may and can pay: who knows the driver, then the lowest in the pile; -1 for none."""
+    """R4.6 Of those in the place who may and can pay, who knows the driver, then the lowest in the pile; else -1."""
     place = np.int64(table.event_place[card])
     found, lowest = -1, 2 * FIRST_COME
     for seat in range(table.players):
@@ -286,7 +286,7 @@ def clear_row(table):
 
 @inlined
 def begin_day(table):
-    """R4.8, R3.1 Turn sideways events upright, move the day on, pass the start marker to the left. Modified in place."""
+    """R4.8, R3.1 Turn sideways events upright, move day and start marker on. Modified in place."""
     table.day += 1
     table.today += 1
     if table.today == DAYS:
@@ -304,7 +304,7 @@ def begin_day(table):
 
 @kernel
 def judge(table, rules, reason):
-    """R7.4-R7.6 The richest of those who left wins; equal money shares the win; nobody left, nobody wins. Modified in place."""
+    """R7.4-R7.6 The richest of those who left wins, or shares the win, or nobody wins. Modified in place."""
     best, richest = -1, 0
     for seat in range(table.players):
         if table.where[seat] == LEFT:

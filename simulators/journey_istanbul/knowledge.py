@@ -17,7 +17,7 @@ from simulators.journey_istanbul.table import LEFT, SEATS
 
 @kernel
 def imagine(table, rules, seat):
-    """R8.1 Deal anew all that `seat` cannot see: fronts on sheet and discard pile, the order of the deck. Modified in place."""
+    """R8.1 Deal anew all that `seat` cannot see: hidden fronts and the order of the deck. Modified in place."""
     known = table.seen[seat] | table.revealed
     other = np.empty(MOST_EVENTS, np.uint8)  # [card]: the card that lies in its stead
     for card in range(MOST_EVENTS):

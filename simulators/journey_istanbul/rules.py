@@ -219,7 +219,7 @@ class Rules(RuleBook):
         says="Whether the second card to look at is chosen after the first was seen.",
     )
     requires_arrival = toggle(
-        False, clause="R6.1", source=READING, reading="J4", says="A task's place counts only on the turn of arriving there."
+        False, clause="R6.1", source=READING, reading="J4", says="A task's place counts only on arriving there."
     )
     failed_attempts = switch(
         FailedAttempts.SLIDING, clause="R6.2", source=READING, reading="J5", says="How a dated task starts over."
@@ -231,10 +231,10 @@ class Rules(RuleBook):
         DriverScope.ANYWHERE, clause="R6.9", source=READING, reading="J8", says="For which journeys the driver counts."
     )
     driver_when_raided = toggle(
-        True, clause="R6.9", source=READING, reading="J9", says="The driver is met though his guest was raided that day."
+        True, clause="R6.9", source=READING, reading="J9", says="The driver is met in spite of a raid."
     )
     permit_scope = switch(
-        PermitScope.ALL, clause="R6.10", source=READING, reading="J11", says="What one who ignored a raid may use that day."
+        PermitScope.ALL, clause="R6.10", source=READING, reading="J11", says="What is open after ignoring a raid."
     )
     release_place = switch(
         ReleasePlace.ANYWHERE, clause="R5.4", source=RULEBOOK, reading="J12", says="Where one comes out of jail."
@@ -244,7 +244,7 @@ class Rules(RuleBook):
     )
     must_draw = toggle(True, clause="R3.5", source=READING, reading="J20", says="Drawing events is compulsory.")
     money_public = toggle(True, clause="R2.6", source=READING, reading="J21", says="Everybody sees everybody's money.")
-    winner_rule = switch(WinnerRule.RICHEST, clause="R7.4", source=RULEBOOK, says="Who wins: the richest leaver or nobody.")
+    winner_rule = switch(WinnerRule.RICHEST, clause="R7.4", source=RULEBOOK, says="The richest leaver wins, or nobody.")
     # Talking and giving.
     talk = switch(Talk.OFF, clause="R8.2", source=DESIGNER, reading="J26", says="How players share what they saw.")
     share_rate = share(
@@ -255,7 +255,7 @@ class Rules(RuleBook):
     )
     info_price = money(0, "R8.5", DESIGNER, "What a listener pays to the teller.")
     gifts = switch(Gifts.OFF, clause="R8.6", source=RULEBOOK, reading="J27", says="Whether players may give money.")
-    gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DESIGNER, reading="J27", says="The sum of one gift, in TL.")
+    gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DESIGNER, reading="J27", says="One gift, in TL.")
     max_turns = number(500, 1, 10_000, clause="R7.7", source=DESIGNER, says="Turns after which a game is unfinished.")
 
     @classmethod

@@ -19,7 +19,7 @@ def start_rumour(table, card, after):
 
 @kernel
 def spread_rumour(table, rules):
-    """R8.2 Go on to the next listener, clockwise from the observer; say whether somebody is asked. Modified in place."""
+    """R8.2 Go on to the next listener, clockwise; say whether somebody is asked. Modified in place."""
     table.actor = table.turn_of
     while table.rumour_step < table.players:
         listener = (table.turn_of + table.rumour_step) % table.players
@@ -56,7 +56,7 @@ def tell_by_chance(table, rules):
 
 @kernel
 def false_front(table):
-    """R8.4 Another event with the same back, each equally likely; the card itself if there is none. Chance modified in place."""
+    """R8.4 Another event with the same back, or the card itself if there is none. Chance modified in place."""
     day = table.event_day[table.rumour]
     others = 0
     for card in range(table.event_count):

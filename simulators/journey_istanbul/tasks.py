@@ -54,17 +54,24 @@ def note_visit(table, rules, seat, place, arrived):
     table.visits[seat, place] |= bit
     if arrived:
         table.arrivals[seat, place] |= bit
-    if not table.ready >> seat & 1:
-        card = table.obstacle[seat]
-        if card == RELATIVES:
-            if all_met(table, rules, seat):
+    for group in range(2):
+        if group == OBSTACLE:
+            done, card = table.ready >> seat & 1 == 1, table.obstacle[seat]
+        else:
+            done, card = table.opportunity_day[seat] > 0, table.opportunity[seat]
+        if not done and task_met(table, rules, seat, group, card, place, arrived):
+            if group == OBSTACLE:
                 complete_obstacle(table, seat)
-        elif pair_met(table, rules, seat, OBSTACLE, card, place, arrived):
-            complete_obstacle(table, seat)
-    if table.opportunity_day[seat] > 0:
-        return
-    if pair_met(table, rules, seat, OPPORTUNITY, table.opportunity[seat], place, arrived):
-        complete_opportunity(table, rules, seat)
+            else:
+                complete_opportunity(table, rules, seat)
+
+
+@inlined
+def task_met(table, rules, seat, group, card, place, arrived):
+    """R6.1 Whether this visit completes a task. The running attempt is modified in place."""
+    if group == OBSTACLE and card == RELATIVES:
+        return all_met(table, rules, seat)
+    return pair_met(table, rules, seat, group, card, place, arrived)
 
 
 @inlined
@@ -117,7 +124,7 @@ def new_week_parts(table, rules, group, card):
 
 @kernel
 def strict_pair_met(table, rules, seat, group, card, place, counts):
-    """R6.2 The strict reading: one attempt runs at a time and must expire before the next. Attempt modified in place."""
+    """R6.2 Read strictly, one attempt runs at a time and must expire before the next. Attempt modified in place."""
     began = table.attempt[seat, group]
     if began > 0:
         waited = table.day - began
