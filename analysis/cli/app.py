@@ -38,7 +38,11 @@ class Told(click.ClickException):
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
-        self.exit_code = exit_code
+        self.exit_code = exit_code  # type: ignore[misc]  # Click itself reads it from the instance
+
+    def show(self, file: Any = None) -> None:
+        """Print the sentence; an interruption is what the user wanted and no error."""
+        click.echo(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}", err=True)
 
 
 class Table(click.Group):

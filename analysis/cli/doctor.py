@@ -1,4 +1,4 @@
-"""`fairseat doctor`: is this machine ready, and how fast does it play?"""
+"""`fairseat doctor`: whether this machine is ready, and how fast it plays."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 import click
 
-from analysis.cli import options
+from analysis.cli import completion, options
 from analysis.cli.talk import console, print_json, say, show_table
 
 
 @options.command(example="fairseat doctor --quick")
-@click.argument("game", required=False, shell_complete=options.completion.games)
+@click.argument("game", required=False, shell_complete=completion.games)
 @click.option("--quick", is_flag=True, help="Skip the cold compile, and time for a second at most.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def doctor(game: str | None, quick: bool, as_json: bool) -> None:
@@ -22,13 +22,17 @@ def doctor(game: str | None, quick: bool, as_json: bool) -> None:
     """
     from analysis.cli.completion import game_names
     from analysis.doctor import examine_game, examine_machine
+    from simulators.engine.ruleset import load
 
+    names = [game] if game else list(game_names())
+    for name in names:
+        load(name)
     machine = examine_machine()
     if not as_json:
         show_table([{"what": key, "is": value} for key, value in machine.items()], {"what": "", "is": ""})
         console().print()
     examined = []
-    for name in [game] if game else game_names():
+    for name in names:
         say(f"Timing {name} ..", "dim")
         examined.append(examine_game(name, quick))
     if as_json:

@@ -23,7 +23,12 @@ def color_wanted() -> str:
 
 def console(*, talk: bool = False) -> Console:
     """A console on stdout, or on stderr for talk, that keeps to --color and NO_COLOR."""
-    from rich.console import Console
+    from rich.console import Console as RichConsole
+
+    class Console(RichConsole):
+        def on_broken_pipe(self) -> None:
+            """Leave a closed pipe to the command line, for which it is no error; rich would exit with 1."""
+            raise BrokenPipeError
 
     wanted = color_wanted()
     stream = sys.stderr if talk else sys.stdout

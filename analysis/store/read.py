@@ -62,7 +62,8 @@ class Run:
     @cached_property
     def planned(self) -> list[StoredPart]:
         """Every part that the plan has."""
-        size, parts = self.manifest["part_games"], []
+        size: int = self.manifest["part_games"]
+        parts: list[StoredPart] = []
         for cell, entry in enumerate(self.experiment["cells"]):
             for first in range(0, entry["games"], size):
                 parts.append(StoredPart(len(parts), cell, first, min(size, entry["games"] - first)))

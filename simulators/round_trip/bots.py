@@ -32,6 +32,8 @@ from simulators.round_trip.table import DISCARD, DRAW, EXCHANGE, GIVE, NO, PILE,
 MIND = np.dtype(
     [
         ("version", "i8"),  # the hand that this plan belongs to, one more than its number
+        ("linked", "i8"),  # the connections held, as a mask
+        ("linked_once", "i8"),  # those held by a single ticket
         ("unseen", "f8", (KINDS,)),  # tickets of each kind that may lie anywhere hidden
         ("reach", "f8", (KINDS,)),  # what a target keeps for lacking a ticket of this kind
         ("link_reach", "f8", (CONNECTIONS,)),  # what a target keeps for lacking this connection
@@ -79,14 +81,15 @@ def think(table, rules, bot, mind):
         return
     mind.version = version
     weigh_lengths(table, rules, seat, bot, mind)
+    look_at_hand(table, seat, mind)
     count_unseen(table, rules, seat, bot, mind)
     mind.link_gain[:] = 0.0
     mind.link_loss[:] = 0.0
     mind.gain[:] = 0.0
     mind.loss[:] = 0.0
     if bot.planning > 0.0:
-        weigh_pairs(table, seat, mind)
-        weigh_cycles(table, seat, mind)
+        weigh_pairs(mind)
+        weigh_cycles(mind)
         if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
             weigh_tours(table, seat, bot, mind)
     for kind in range(KINDS):
@@ -115,12 +118,27 @@ def weigh_lengths(table, rules, seat, bot, mind):
 
 
 @kernel
+def look_at_hand(table, seat, mind):
+    """See which connections the hand has, and which by one ticket only. Mind modified in place."""
+    mind.linked = 0
+    twice, kinds = 0, table.kinds[seat]
+    while kinds:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        link = 1 << CONNECTION_OF_KIND[kind]
+        if mind.linked & link or table.hand[seat, kind] > 1:
+            twice |= link
+        mind.linked |= link
+    mind.linked_once = mind.linked & ~twice
+
+
+@kernel
 def count_unseen(table, rules, seat, bot, mind):
     """Count what may still lie hidden, and how near that brings each kind and connection. Mind modified in place."""
     for kind in range(KINDS):
         seen = table.hand[seat, kind] + table.seen_laid[kind]
         for other in range(table.players):
-            seen += table.known[seat, other, kind]
+            seen += table.known[seat, other] >> 2 * kind & 3
         mind.unseen[kind] = max(0.0, rules.copies[kind] - seen)
     for link in range(CONNECTIONS):
         hidden, kinds = 0.0, KINDS_OF_CONNECTION[link]
@@ -141,26 +159,27 @@ def nearness(bot, plenty):
 
 
 @kernel
-def weigh_pairs(table, seat, mind):
+def weigh_pairs(mind):
     """Targets of length 2: any two tickets of one connection. Mind modified in place."""
     if mind.worth[2] == 0.0:
         return
     for link in range(CONNECTIONS):
-        held, reach = table.links[seat, link], mind.link_reach[link]
-        worth = mind.worth[2] * (1.0 if held >= 2 else reach if held == 1 else reach * reach)
-        if held < 2:
-            mind.link_gain[link] += worth / reach - worth
-        if held == 1 or held == 2:
-            mind.link_loss[link] += worth - worth * reach
+        reach = mind.link_reach[link]
+        if not mind.linked >> link & 1:
+            mind.link_gain[link] += mind.worth[2] * (reach - reach * reach)
+        elif mind.linked_once >> link & 1:
+            mind.link_gain[link] += mind.worth[2] * (1.0 - reach)
+            mind.link_loss[link] += mind.worth[2] * (reach - reach * reach)
+        else:
+            mind.link_loss[link] += mind.worth[2] * (1.0 - reach)
 
 
 @kernel
-def weigh_cycles(table, seat, mind):
+def weigh_cycles(mind):
     """Targets of length 3 to 6: the connections of a cycle, whatever pile their tickets come from. Mind modified in place."""
-    linked = table.linked[seat]
     for cycle in range(len(CYCLE_MASK)):
         worth = mind.worth[CYCLE_LENGTH[cycle]]
-        lacking = CYCLE_MASK[cycle] & ~linked
+        lacking = CYCLE_MASK[cycle] & ~mind.linked
         if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue
         rest = lacking
@@ -171,7 +190,7 @@ def weigh_cycles(table, seat, mind):
             link = lowest_bit(lacking)
             lacking &= lacking - 1
             mind.link_gain[link] += worth / mind.link_reach[link] - worth
-        held = CYCLE_MASK[cycle] & linked & ~table.twice_linked[seat]
+        held = CYCLE_MASK[cycle] & mind.linked_once
         while held:
             link = lowest_bit(held)
             held &= held - 1
@@ -248,13 +267,13 @@ def score_exchange(table, bot, mind, move):
     step = 1 if direction == 0 else table.players - 1
     partner = (seat + step) % table.players
     back = wanted_pile(kind, direction)
-    hidden = table.backs[partner, back]
-    known_gain = 0.0
+    known_gain, known, held = 0.0, 0, 0
     for other in range(6 * back, 6 * back + 6):
-        known = table.known[seat, partner, other]
-        hidden -= known
-        known_gain += known * mind.gain[other]
-    expected = (known_gain + hidden * mind.draw[back]) / table.backs[partner, back]
+        seen = table.known[seat, partner] >> 2 * other & 3
+        known_gain += seen * mind.gain[other]
+        known += seen
+        held += table.hand[partner, other]
+    expected = (known_gain + (held - known) * mind.draw[back]) / held
     return expected - mind.loss[kind] - bot.hindering * (kind % 6 != 5) * 0.1
 
 
