@@ -25,6 +25,19 @@ WHERE = (*PLACES, "jail", "left")
 TITLES = ("Taksim", "Fatih", "Sultanahmet", "Uskudar", "Kadikoy")
 TALES = ("silent", "truth", "lie")
 RUMOUR_QUESTIONS = (TELL, BUY)
+ASKS = (
+    "Where to?",
+    "Pay the old debt?",
+    "Which card to look at?",
+    "Draw an event?",
+    "Pay the fine and leave jail?",
+    "Where to come out of jail?",
+    "Use this journey?",
+    "Use this work?",
+    "Say what this card is?",
+    "Buy what is said of a card?",
+    "Give money to somebody?",
+)
 
 
 def seats_of(table: Any) -> range:
@@ -104,8 +117,14 @@ def seat_line(table: Any, seat: int) -> str:
 
 
 def question(table: Any) -> str:
-    """The name of the question asked now."""
-    return "" if table.over else QUESTIONS[int(table.asked)]
+    """The question asked now, in words."""
+    words = ASKS[int(table.asked)]
+    card = card_at_issue(table)
+    if table.asked in (USE_JOURNEY, USE_WORK):
+        return f"{words} {front(table, card).capitalize()}."
+    if table.asked == TELL:
+        return f"{words} It is a {front(table, card)}, and seat {int(table.listener)} listens."
+    return words
 
 
 def tell(table: Any, rules: Any, move: int) -> str:
@@ -136,7 +155,7 @@ def tell_yes_or_no(table: Any, rules: Any, move: int) -> str:
         "journey": f"travels: {front(table, card)}" if card >= 0 else "",
         "work": f"works: {front(table, card)}" if card >= 0 else "",
         "buy": f"buys what seat {int(table.turn_of)} says for {int(rules.info_price)} TL",
-    }[question(table)]
+    }[QUESTIONS[int(table.asked)]]
     return yes if move == YES else f"does not: {yes}"
 
 
@@ -168,7 +187,7 @@ def view_day(table: Any) -> dict[str, Any]:
     over, asked = bool(table.over), int(table.asked)
     asked_seat = {TELL: int(table.listener), BUY: int(table.turn_of)}.get(asked, -1)
     return {
-        "question": question(table),
+        "question": "" if over else QUESTIONS[asked],
         "day": int(table.day),
         "starter": int(table.starter),
         "turns": int(table.turns),
