@@ -46,7 +46,6 @@ MIND = np.dtype(
         ("opportunity_steps", "i8"),
         ("leader", "f8"),  # money of the richest who left
         ("away", "f8", (PURSES,)),  # what leaving with so much money is worth
-        ("settled", "f8", (PURSES,)),
         ("value", "f8", (5,)),  # what going to each place is worth
         ("stay", "f8"),  # what staying in Istanbul tonight is worth
     ],
@@ -83,12 +82,9 @@ class Weights(BotBook):
 @kernel
 def think(table, rules, bot, mind):
     """Plan the coming days where the answer decides about them. Mind modified in place."""
-    if table.asked == MOVE or table.asked == COME_OUT:
+    if table.asked == MOVE or table.asked == COME_OUT or table.asked == USE_JOURNEY:
         look_ahead(table, rules, bot, mind)
-        make_plan(table, rules, bot, mind, 0)
-    elif table.asked == USE_JOURNEY:
-        look_ahead(table, rules, bot, mind)
-        make_plan(table, rules, bot, mind, 1)
+        make_plan(table, rules, bot, mind, np.int64(table.asked == USE_JOURNEY))
 
 
 @kernel

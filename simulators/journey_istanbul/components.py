@@ -10,6 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from simulators.engine.mistakes import Mistake, unknown
 
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
@@ -47,7 +49,7 @@ BALANCED = (
 )
 KIND_IN_DAY = (JOURNEY, JOURNEY, WORK, WORK, POLICE, POLICE)
 NOWHERE = KADIKOY  # the place written on a police card, where nothing ever happens
-OBSTACLE, OPPORTUNITY = 0, 1
+OBSTACLE, OPPORTUNITY = np.int64(0), np.int64(1)  # typed, so that kernels compile once for both
 
 WORKED_OUT = (
     ("next_count", "i8", (5,)),

@@ -11,7 +11,6 @@ import numpy as np
 from simulators.engine.jit import inlined, kernel
 from simulators.journey_istanbul.components import DAYS, JOURNEY, POLICE, WORK
 from simulators.journey_istanbul.rules import Deck
-from simulators.journey_istanbul.table import LEFT
 
 FAR_DAYS = 8  # days that are looked ahead, tonight included
 MOST_POLICE = 8
@@ -183,12 +182,10 @@ def end_outlook(rules, mind, police, ahead, unseen, amounts):
 
 
 @kernel
-def waiting_before(table, seat, place, ready_only):
-    """How many others in a place would be asked tonight before this seat, were it there."""
+def waiting_before(table, seat, place, seats):
+    """How many of some seats, given as a mask, would be asked in a place before this seat tonight, were it there."""
     before = 0
     for other in range(table.players):
-        if other == seat or table.where[other] != place or table.where[other] >= LEFT:
-            continue
-        lower = table.where[seat] != place or table.stamp[other] < table.stamp[seat]
-        before += lower and (not ready_only or table.ready >> other & 1 == 1)
+        if other != seat and table.where[other] == place and seats >> other & 1:
+            before += table.where[seat] != place or table.stamp[other] < table.stamp[seat]
     return before

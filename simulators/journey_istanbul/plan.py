@@ -33,6 +33,7 @@ from simulators.journey_istanbul.tasks import first_days
 
 PURSES = 15  # money in thousands, from 0; more counts as the most
 THOUSAND = 1_000
+EVERYONE = np.int64(255)  # a mask of all seats
 LONGEST = 12  # the longest wait that a plan counts in days; later is "some day"
 
 
@@ -116,7 +117,8 @@ def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, nig
     """
     after = tomorrow[obstacle, opportunity, place]
     if place == KADIKOY:
-        night[:] = after
+        for purse in range(PURSES):
+            night[purse] = after[purse]
         return
     met = mind.opportunity_steps > 1 and opportunity == mind.opportunity_steps - 1
     holds_driver, holds_permit = mind.opportunity == DRIVER, mind.opportunity == PERMIT
@@ -159,11 +161,11 @@ def make_plan(table, rules, bot, mind, begin):
     days_left = 6 * rules.weeks - table.day + 1
     last = min(FAR_DAYS, min(np.int64(bot.foresight), days_left))
     shape = (mind.obstacle_steps, mind.opportunity_steps, 5, PURSES)
-    tomorrow, today, night = np.empty(shape), np.empty(shape), np.empty(shape)
+    tomorrow, today, night, settled = np.empty(shape), np.empty(shape), np.empty(shape), np.empty(PURSES)
     worth_at_end(bot, mind, days_left - last, tomorrow)
     for ahead in range(last - 1, begin, -1):
         plan_nights(rules, bot, mind, ahead, tomorrow, night)
-        plan_mornings(rules, bot, mind, night, today)
+        plan_mornings(rules, bot, mind, night, settled, today)
         tomorrow, today = today, tomorrow
     obstacle = task_state(table, rules, seat, OBSTACLE, mind.obstacle_steps, table.day + begin)
     opportunity = task_state(table, rules, seat, OPPORTUNITY, mind.opportunity_steps, table.day + begin)
@@ -173,18 +175,18 @@ def make_plan(table, rules, bot, mind, begin):
         mind.stay = tomorrow[obstacle, opportunity, here, purse] if days_left > 1 else 0.0
         return
     for place in range(5):
-        reach_tonight(rules, bot, mind, obstacle, opportunity, place, tomorrow, night)
-        settle(rules, bot, mind, night, obstacle, opportunity, place, mind.settled)
-        mind.value[place] = mind.settled[purse]
+        reach_tonight(rules, bot, mind, begin, obstacle, opportunity, place, tomorrow, night)
+        settle(rules, bot, mind, night, obstacle, opportunity, place, settled)
+        mind.value[place] = settled[purse]
 
 
 @kernel
-def reach_tonight(rules, bot, mind, obstacle, opportunity, place, tomorrow, night):
-    """Plan tonight in a place, with the old debt paid and unpaid. Night modified in place."""
+def reach_tonight(rules, bot, mind, ahead, obstacle, opportunity, place, tomorrow, night):
+    """Plan this evening in a place, with the old debt paid and unpaid. Night modified in place."""
     obstacle, opportunity, _ = step_tasks(rules, mind, obstacle, opportunity, place)
     for after in (obstacle, mind.obstacle_steps - 1):
         row = night[after, opportunity, place]
-        evening(rules, bot, mind, 0, place, after, opportunity, tomorrow, row)
+        evening(rules, bot, mind, ahead, place, after, opportunity, tomorrow, row)
 
 
 @kernel
@@ -203,7 +205,7 @@ def prepare(table, rules, bot, mind, seat):
         else:
             others += 1
     for purse in range(PURSES):
-        mind.away[purse] = worth_of_leaving(bot, mind, purse)
+        mind.away[purse] = worth_of_leaving(bot, mind, 1.0 * purse)
     for place in range(5):
         mind.eyes[place] = rules.eyes[table.players, place]
         mind.cards[place] = rules.cards[table.players, place] * (table.deck_next < table.event_count)
@@ -212,8 +214,8 @@ def prepare(table, rules, bot, mind, seat):
             mind.work_share[ahead, place] = 1.0 / (1.0 + bot.rivalry * others)
             mind.journey_share[ahead, place] = 1.0 / (1.0 + 0.5 * bot.rivalry * others)
     for place in range(4):
-        mind.work_share[0, place] = bot.precedence ** waiting_before(table, seat, place, False)
-        mind.journey_share[0, place] = bot.precedence ** waiting_before(table, seat, place, True)
+        mind.work_share[0, place] = bot.precedence ** waiting_before(table, seat, place, EVERYONE)
+        mind.journey_share[0, place] = bot.precedence ** waiting_before(table, seat, place, table.ready)
 
 
 @kernel
@@ -243,9 +245,8 @@ def plan_nights(rules, bot, mind, ahead, tomorrow, night):
 
 
 @kernel
-def plan_mornings(rules, bot, mind, night, today):
-    """What each position is worth on a morning: the best place to go to. Today modified in place."""
-    settled = np.empty(PURSES)
+def plan_mornings(rules, bot, mind, night, settled, today):
+    """What each position is worth on a morning: the best place to go to. Both last ones modified in place."""
     for obstacle in range(mind.obstacle_steps):
         for opportunity in range(mind.opportunity_steps):
             today[obstacle, opportunity] = -1e18
