@@ -106,7 +106,7 @@ def worth_of_leaving(bot, mind, purse):
     rich = min(1.0, purse / 10.0)
     if purse * THOUSAND < mind.leader:
         rich = 0.0
-    return bot.leaving + bot.winning * rich
+    return bot.leaving + bot.winning * rich + bot.saving * purse
 
 
 @kernel
@@ -137,7 +137,7 @@ def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, nig
         idle = after[purse]
         if met_tonight:
             idle += offered * (driven[purse] - idle)
-        worth = idle + worked * max(0.0, after[min(PURSES - 1, purse + pay)] - idle)
+        worth = idle + worked * (bot.diligence + max(0.0, after[min(PURSES - 1, purse + pay)] - idle))
         if ready and purse >= cost:
             worth += travelled * max(0.0, mind.away[purse - cost] - worth)
         caught = after[purse - fine] if purse >= fine else waits * jailed[purse]
@@ -163,7 +163,7 @@ def make_plan(table, rules, bot, mind, begin):
     shape = (mind.obstacle_steps, mind.opportunity_steps, 5, PURSES)
     tomorrow, today, night, settled = np.empty(shape), np.empty(shape), np.empty(shape), np.empty(PURSES)
     worth_at_end(bot, mind, days_left - last, tomorrow)
-    for ahead in range(last - 1, begin, -1):
+    for ahead in range(last - 1, 0, -1):
         plan_nights(rules, bot, mind, ahead, tomorrow, night)
         plan_mornings(rules, bot, mind, night, settled, today)
         tomorrow, today = today, tomorrow
@@ -229,7 +229,7 @@ def worth_at_end(bot, mind, days_left, tomorrow):
             bonus = 0.1 * bot.ambition * (opportunity == mind.opportunity_steps - 1)
             for purse in range(PURSES):
                 enough = min(1.0, purse / 9.0)
-                worth = hope * bot.leaving * (0.15 + 0.35 * part + 0.3 * enough + 0.2 * part * enough + bonus)
+                worth = hope * bot.leaving * (0.1 + 0.3 * part + 0.2 * enough + 0.25 * part * enough + bonus)
                 for place in range(5):
                     tomorrow[obstacle, opportunity, place, purse] = worth + bot.saving * purse
 

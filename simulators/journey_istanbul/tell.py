@@ -53,13 +53,13 @@ def members(mask: int) -> tuple[int, ...]:
 
 def row_of(table: Any, row: int) -> tuple[int, ...]:
     """The cards of one row in the order in which they were put there."""
-    return tuple(int(card) for card in table.row[row, : int(table.row_size[row])])
+    return tuple(table.row[row, : int(table.row_size[row])].tolist())
 
 
 def pile_of(table: Any, place: int) -> tuple[int, ...]:
     """The seats in a place, the lowest marker first."""
-    here = [seat for seat in seats_of(table) if int(table.where[seat]) == place]
-    return tuple(sorted(here, key=lambda seat: int(table.stamp[seat])))
+    where, stamps = table.where.tolist(), table.stamp.tolist()
+    return tuple(sorted((seat for seat in seats_of(table) if where[seat] == place), key=stamps.__getitem__))
 
 
 def front(table: Any, card: int) -> str:
@@ -193,7 +193,7 @@ def view_day(table: Any) -> dict[str, Any]:
         "turns": int(table.turns),
         "asked_card": card_at_issue(table),
         "asked_seat": -1 if over else asked_seat,
-        "where": tuple(WHERE[int(table.where[seat])] for seat in seats_of(table)),
+        "where": tuple(WHERE[place] for place in table.where[: int(table.players)].tolist()),
         "piles": tuple(pile_of(table, place) for place in range(len(PLACES))),
         "bank": int(table.bank),
     }
@@ -204,49 +204,48 @@ def view_cards(table: Any) -> dict[str, Any]:
     count = int(table.event_count)
     beside = {int(table.jail_card[seat]) for seat in seats_of(table)} - {-1}
     return {
-        "events": tuple(view_event(table, card) for card in range(count)),
-        "deck": tuple(int(card) for card in table.deck[int(table.deck_next) : count]),
+        "events": view_events(table, count),
+        "deck": tuple(table.deck[int(table.deck_next) : count].tolist()),
         "rows": tuple(row_of(table, row) for row in range(DAYS)),
         "sideways": tuple(sorted(row_of(table, int(table.today))[int(table.upright) :])),
         "discard": members(table.discard),
         "beside": tuple(sorted(beside)),
         "revealed": members(table.revealed),
-        "chosen": tuple(int(card) for card in table.chosen[: int(table.chosen_count)]),
+        "chosen": tuple(table.chosen[: int(table.chosen_count)].tolist()),
     }
 
 
-def view_event(table: Any, card: int) -> tuple[int, str, str, int]:
-    """One event card: day, kind, place, amount."""
-    kind = int(table.event_kind[card])
-    place = "" if kind == POLICE else PLACES[int(table.event_place[card])]
-    return int(table.event_day[card]) + 1, KINDS[kind], place, int(table.event_amount[card])
+def view_events(table: Any, count: int) -> tuple[tuple[int, str, str, int], ...]:
+    """Every event card by its number: day, kind, place, amount."""
+    fields = (table.event_day, table.event_kind, table.event_place, table.event_amount)
+    return tuple(
+        (day + 1, KINDS[kind], "" if kind == POLICE else PLACES[place], amount)
+        for day, kind, place, amount in zip(*(field[:count].tolist() for field in fields), strict=True)
+    )
 
 
 def view_seats(table: Any, rules: Any) -> dict[str, Any]:
     """Everything that belongs to a seat, seat by seat."""
-    seats, numbers = seats_of(table), range(DAYS * int(rules.weeks))
+    players, days = int(table.players), range(1, DAYS * int(rules.weeks) + 1)
     plain = ("money", "jail_card", "release_day", "obstacle_day", "opportunity_day")
-    found: dict[str, Any] = {name: tuple(int(table[name][seat]) for seat in seats) for name in plain}
+    found: dict[str, Any] = {name: tuple(table[name][:players].tolist()) for name in plain}
     for name in ("fined_today", "shielded_today", "worked_today"):
-        found[name] = tuple(bool(int(table[name]) >> seat & 1) for seat in seats)
-    found["obstacle"] = tuple((*OBSTACLES, "none")[int(table.obstacle[seat])] for seat in seats)
-    found["opportunity"] = tuple((*OPPORTUNITIES, "none")[int(table.opportunity[seat])] for seat in seats)
-    found["visits"] = tuple(tuple(visit_on(table, seat, day + 1) for day in numbers) for seat in seats)
-    found["seen"] = tuple(members(table.seen[seat]) for seat in seats)
-    found["heard"] = tuple(heard_by(table, seat) for seat in seats)
+        mask = int(table[name])
+        found[name] = tuple(bool(mask >> seat & 1) for seat in range(players))
+    found["obstacle"] = tuple((*OBSTACLES, "none")[card] for card in table.obstacle[:players].tolist())
+    found["opportunity"] = tuple((*OPPORTUNITIES, "none")[card] for card in table.opportunity[:players].tolist())
+    found["visits"] = tuple(tuple(visit_on(masks, day) for day in days) for masks in table.visits[:players].tolist())
+    found["seen"] = tuple(members(mask) for mask in table.seen[:players].tolist())
+    claims = zip(table.heard[:players].tolist(), table.teller[:players].tolist(), strict=True)
+    found["heard"] = tuple(heard_by(fronts, tellers) for fronts, tellers in claims)
     return found
 
 
-def visit_on(table: Any, seat: int, day: int) -> str:
-    """Where a seat stood on a day, or nothing."""
-    return next((word for place, word in enumerate(PLACES) if int(table.visits[seat, place]) >> day & 1), "")
+def visit_on(masks: list[int], day: int) -> str:
+    """Where a seat stood on a day, or nothing, from its days in each place."""
+    return next((word for word, mask in zip(PLACES, masks, strict=True) if mask >> day & 1), "")
 
 
-def heard_by(table: Any, seat: int) -> tuple[tuple[int, int, int], ...]:
+def heard_by(fronts: list[int], tellers: list[int]) -> tuple[tuple[int, int, int], ...]:
     """What a seat was told: the card, what it was said to be, and by whom."""
-    cards = range(int(table.event_count))
-    return tuple(
-        (card, int(table.heard[seat, card]) - 1, int(table.teller[seat, card]))
-        for card in cards
-        if int(table.heard[seat, card])
-    )
+    return tuple((card, front - 1, tellers[card]) for card, front in enumerate(fronts) if front)

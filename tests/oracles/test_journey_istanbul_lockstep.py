@@ -15,7 +15,7 @@ from tests.oracles.chance import Chance
 from tests.oracles.journey_istanbul import Oracle
 from tests.oracles.lockstep import walk
 
-GAMES = 14
+GAMES = 16
 DECK = """
 [[event]]
 day = 1
@@ -91,7 +91,7 @@ CHANGES: list[dict[str, Any]] = [
     {"release_place": "kadikoy", "several_works": False, "permit_scope": "work", "driver_when_raided": False},
     {"deck": "random", "several_works": False, "permit_scope": "work", "start_money": 20_000, **FREE},
     {"deck": "random", "knowing_the_driver": False, "shared_flat": False, "money_transfer": False, **FREE},
-    {"driver_scope": "taksim", "discount": 3_000, "work_permit": False, "shared_flat": False, "language_lessons": False, **FREE},
+    {"driver_scope": "taksim", "discount": 3_000, "work_permit": False, "shared_flat": False, **FREE},
     {"driver_when_raided": False, "work_permit": False, "money_transfer": False, "police_taksim": 1, **FREE},
     {"talk": "asked", "gifts": "asked", "first_day_events": "sideways", "driver_scope": "taksim"},
     {"gifts": "asked", "start_money": 1_000, "gift_size": 500, "jail_days": 6, "fine_1": 1_000},
@@ -123,7 +123,8 @@ class Referee(Oracle):
     def result(self) -> dict[str, Any]:
         """The result with its words as the codes of the columns."""
         told = dict(super().result())
-        seats = {SHARED.get(name, name): told.pop(name) for name, value in list(told.items()) if isinstance(value, tuple)}
+        tuples = [name for name, value in told.items() if isinstance(value, tuple)]
+        seats = {SHARED.get(name, name): told.pop(name) for name in tuples}
         for name, words in CODES.items():
             seats[name] = [words.index(word) if word else -1 for word in seats[name]]
         return {**told, "seats": seats}

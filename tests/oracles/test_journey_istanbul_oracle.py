@@ -340,7 +340,7 @@ def test_equal_money_shares_the_win_and_the_optional_rule_has_no_winner() -> Non
 def test_the_first_events_may_lie_sideways_and_full_rows_be_drawn_again() -> None:
     first_day = ((1, "work", S, 1000), *QUIET)
     assert {0} == scene(first_day, first_day_events="sideways").state.sideways
-    full = tuple((6, "police", "", 2000) for _ in range(3)) + ((5, "police", "", 2000),)
+    full = (*((6, "police", "", 2000) for _ in range(3)), (5, "police", "", 2000))
     for setup, row_five in (("discard", []), ("redraw", [3])):
         game = scene(full, initial_events=3, row_capacity=2, full_row_setup=setup)
         assert (row_five, {2}) == (game.state.rows[5], game.state.discard)

@@ -1,12 +1,13 @@
-"""Tables of The Journey: Istanbul with given events, markers, money and player cards.
+r"""Tables of The Journey: Istanbul with given events, markers, money and player cards.
 
-Places are written T, F, S, U and K; an event as "3 journey F 9000" or "3 police 4000", with "sideways" behind it if it lies so.
+Places are written T, F, S, U and K; an event as "3 journey F 9000" or "3 police 4000",
+with "sideways" behind it if it lies so.
 
       F --- T
       |   / |
       |  /  |
       S     U
-       \\   /
+       \   /
          K
 """
 
@@ -119,6 +120,7 @@ class Istanbul(ScriptedTable):
 
 def quiet(players: int = 2, **rules: Any) -> Istanbul:
     """A table at which nothing happens for days: one event lies sideways, some in the deck, all of the sixth day."""
-    game = Istanbul(players, **{"cards_taksim": 0, "cards_sultanahmet": 0, "cards_uskudar": 0, "alterations": False, **rules})
+    undrawn = {"cards_taksim": 0, "cards_sultanahmet": 0, "cards_uskudar": 0, "alterations": False}
+    game = Istanbul(players, **{**undrawn, **rules})
     game.lay("6 work U 1000", deck=("6 work U 1000",) * 8)
     return game

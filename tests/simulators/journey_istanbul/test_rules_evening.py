@@ -62,7 +62,7 @@ def test_the_lowest_fine_is_paid_and_the_day_is_lost():
 
 @pytest.mark.clause("journey-istanbul", "R4.4")
 def test_the_example_of_week_2_day_3():
-    """One raid of 4000: Red and Orange are in Taksim, Brown and Green in Sultanahmet, Yellow in Kadikoy; nobody in Fatih."""
+    """One raid: Red and Orange are in Taksim, Brown and Green in Sultanahmet, Yellow in Kadikoy; nobody in Fatih."""
     game = quiet(5, **NO_CARDS)
     game.table.day, game.table.today = 9, 2
     game.lay("3 police 4000", "3 journey F 9000", deck=DECK)
