@@ -2,5 +2,6 @@
 
 RULESETS = {
     "round-trip": "simulators.round_trip",
+    "journey-istanbul": "simulators.journey_istanbul",
     "word-traveler": "simulators.word_traveler",
 }
