@@ -2,4 +2,5 @@
 
 RULESETS = {
     "round-trip": "simulators.round_trip",
+    "itchy-feet": "simulators.itchy_feet",
 }
