@@ -118,9 +118,8 @@ def any_card(table, seat, allowed):
 @kernel
 def look_for_postcards(table, rules):
     """R9.1 The first seat, from the active one clockwise, with enough postcards wins at once. Modified in place."""
-    if rules.postcard_win == PostcardWin.OWN_TURN:
-        return
-    for step in range(table.players):
+    looked_at = 1 if rules.postcard_win == PostcardWin.OWN_TURN else table.players
+    for step in range(looked_at):
         seat = (table.turn_of + step) % table.players
         if table.hand[seat, POSTCARD] >= rules.postcards_needed:
             table.winners = 1 << seat

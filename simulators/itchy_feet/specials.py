@@ -49,7 +49,6 @@ from simulators.itchy_feet.table import (
 )
 from simulators.itchy_feet.turns import owners
 
-
 # Forbidden items
 
 

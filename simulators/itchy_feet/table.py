@@ -103,7 +103,7 @@ TABLE = table_of(
     ("wanted_kinds", "i8"),
     ("wanted_size", "i8"),
     ("offers", "i8"),  # refused to the active seat this turn
-    ("refused_by", "i8"),  # the seats that refused an offer of the active seat this turn, as a mask
+    ("denied", "i8", (SEATS,)),  # kinds that a seat was asked for in vain since its last turn, as a mask
     # Within an action.
     ("action", "i8"),
     ("pay_left", "i8"),

@@ -133,9 +133,9 @@ def make_offer(table, rules):
 def refuse(table):
     """R6.4 A refused offer is no action: another may be chosen. Modified in place."""
     table.trading = False
+    table.denied[table.partner] |= table.wanted_kinds
     if not table.free:
         table.offers += 1
-        table.refused_by |= 1 << table.partner
         put(table, CHOOSE_ACTION, 0)
 
 

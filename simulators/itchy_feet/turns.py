@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import NONE, UNFINISHED, WIN, begin_turn, end_game
+from simulators.engine.table import NONE, UNFINISHED, begin_turn, end_game
 from simulators.itchy_feet.agenda import (
     AFTER_REFILL,
     BEGIN_TURN,
@@ -15,9 +15,9 @@ from simulators.itchy_feet.agenda import (
     is_asked,
     put,
 )
-from simulators.itchy_feet.cards import BY_POSTCARDS, DEADLOCK, PILES_EMPTY, count_discardable, limit_of
-from simulators.itchy_feet.components import FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, POSTCARD, RECYCLER, SMUGGLER, TRADING_POST
-from simulators.itchy_feet.switches import EmptyPiles, PostcardWin, ShortPile
+from simulators.itchy_feet.cards import DEADLOCK, PILES_EMPTY, count_discardable, limit_of, look_for_postcards
+from simulators.itchy_feet.components import FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, RECYCLER, SMUGGLER, TRADING_POST
+from simulators.itchy_feet.switches import EmptyPiles, ShortPile
 from simulators.itchy_feet.table import (
     ACTION,
     DISCARD_DOWN,
@@ -55,12 +55,12 @@ def start_turn(table, rules):
     table.rounds += seat == 0
     table.tally[seat, TURNS] += 1
     table.offers = 0
-    table.refused_by = 0
+    table.denied[seat] = 0
     table.asked_action = False
-    if rules.postcard_win == PostcardWin.OWN_TURN and table.hand[seat, POSTCARD] >= rules.postcards_needed:
-        table.winners = 1 << seat
-        end_game(table, WIN, BY_POSTCARDS)
-        return
+    if rules.postcards:
+        look_for_postcards(table, rules)
+        if table.over:
+            return
     put(table, BEGIN_TURN, 0)
     put(table, CHECK_ALL, 0)
     if table.hand_size[seat] == 0:
@@ -107,7 +107,7 @@ def check_hands(table, rules, step):
         seat = table.turn_of + later
         if seat >= table.players:
             seat -= table.players
-        if table.hand_size[seat] <= rules.hand_limit:
+        if table.hand_size[seat] <= limit_of(table, rules, seat):
             table.overfull[seat] = 0
             continue
         check_hand(table, rules, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+import numpy as np
 import pytest
 
 from simulators.engine.ruleset import load
@@ -12,8 +13,8 @@ from simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import walk
 
-GAMES = 4  # a row of changes and a player count; each of the rows below is walked with 2 to 6 players
-SHORT = {"max_turns": 160}
+GAMES = 1  # a row of changes and a player count; each of the rows below is walked with 2 to 6 players
+SHORT = {"max_turns": 60}
 EXTENSIONS = ("events", "special_items", "forbidden_items", "postcards", "characters")
 EVERYTHING = dict.fromkeys(EXTENSIONS, True)
 COMBINATIONS = [
@@ -27,14 +28,14 @@ BUCKET_EXTENDED = {**BUCKET, **EVERYTHING}
 
 CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"n_types": 8, "copies": 4, "country_table": "balanced"},
-    {"n_types": 4, "copies": 8, "country_table": "balanced", "items_per_country": 2, "duplicate_items": True},
-    {"n_types": 12, "copies": 2, "country_table": "balanced", "items_per_country": 1},
+    {"n_types": 5, "copies": 6, "country_table": "balanced", "items_per_country": 2, "duplicate_items": True},
+    {"n_types": 13, "copies": 2, "country_table": "balanced", "items_per_country": 1},
     {"n_types": 6, "copies": 5, "country_table": "balanced", "items_per_country": 4, "trade_size": 4},
     {"country_table": "custom", "countries": OWN_TABLE, "legs": 3, **EVERYTHING},
     {"n_types": 4, "copies": 8, "country_table": "custom", "countries": DOUBLED_TABLE, "duplicate_items": True},
     {"n_types": 4, "copies": 8, "country_table": "custom", "countries": DOUBLED_TABLE, "duplicate_items": True,
      "travel_cost": "one", "special_items": True, "credit_card_copies": 6},
-    {"start_hand": 0}, {"start_hand": 6, "hand_limit": 7}, {"start_hand": 1, "hand_limit": 2, **EVERYTHING},
+    {"start_hand": 0}, {"start_hand": 5, "hand_limit": 6}, {"start_hand": 1, "hand_limit": 2, **EVERYTHING},
     {"hand_limit": 12}, {"hand_limit": 5, "limit_check": "after_card", **EVERYTHING},
     {"recycle_cost": 0}, {"recycle_cost": 4}, {"recycle_cost": 1, "recycle_paid_cards": True},
     {"recycle_cost": 3, "recycle_paid_cards": True, **EVERYTHING},
@@ -54,7 +55,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"special_items": True, "credit_card_copies": 6, "credit_max": 0},
     {"special_items": True, "local_guide_copies": 6, "guide_look": 6, "events": True},
     {"special_items": True, "local_guide_copies": 6, "guide_look": 6, "guide_short_pile": "reshuffle", "events": True},
-    {"special_items": True, "local_guide_copies": 6, "guide_look": 1, "n_types": 4, "items_per_country": 2, "copies": 2,
+    {"special_items": True, "local_guide_copies": 6, "guide_look": 1, "n_types": 5, "items_per_country": 2, "copies": 2,
      "country_table": "balanced", "duplicate_items": True, "start_hand": 0, "events": True},
     {"special_items": True, "trading_post_copies": 6, "post_cards": 7, "events": True},
     {"special_items": True, "poorly_drawn_map_copies": 6, "legs": 3},
@@ -62,7 +63,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"events": True, "lost_luggage_copies": 6, "luggage_cards": 3}, {"events": True, "lost_luggage_copies": 6, "luggage_cards": 0},
     {"events": True, "mixed_up_backpacks_copies": 6, "forbidden_items": True, "limit_check": "after_card"},
     {"events": True, "bargain_season_copies": 6, "limit_check": "after_card", "characters": True},
-    {"events": True, "bargain_season_copies": 6, "n_types": 4, "items_per_country": 2, "copies": 3, "start_hand": 1,
+    {"events": True, "bargain_season_copies": 6, "n_types": 5, "items_per_country": 2, "copies": 3, "start_hand": 1,
      "country_table": "balanced", "duplicate_items": True, "event_last_card": "reshuffle_first"},
     {"events": True, "lost_luggage_copies": 6, "mixed_up_backpacks_copies": 6, "event_ends_turn": False, "start_hand": 0},
     {"events": True, "lost_luggage_copies": 6, "event_last_card": "reshuffle_first", "n_types": 5, "items_per_country": 2,
@@ -74,7 +75,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"characters": True, "recycler_cost": 0, "haggler_bonus": 4, "backpack_limit": 20},
     {"characters": True, "backpack_limit": 4, "forbidden_items": True, "forbidden_copies": 12},
     {"steal_country": "claim"}, {"steal_country": "claim", **EVERYTHING, "mousetrap_copies": 6}, {"steal_country": "fulfil"},
-    {"steal_country": "fulfil", "n_types": 4, "copies": 8, "items_per_country": 2, "country_table": "balanced",
+    {"steal_country": "fulfil", "n_types": 5, "copies": 8, "items_per_country": 2, "country_table": "balanced",
      "duplicate_items": True, "legs": 3, "special_items": True, "mousetrap_copies": 6},
     {"steal_country": "fulfil", "items_per_country": 1, "n_types": 13, "country_table": "balanced", **EVERYTHING},
     {"steal_country": "claim", "steal_cost": 0, "steals": False},
@@ -85,7 +86,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"gifts": True}, {"max_offers": 1}, {"max_offers": 1000}, {"max_offers": 9, "gifts": True},
     {"trade_types": "items_only"}, {"trade_types": "items_and_passports", **EVERYTHING},
     {"trade_types": "no_forbidden", **EVERYTHING}, {"trade_types": "no_postcards", **EVERYTHING},
-    {"empty_piles": "drawn", "n_types": 4, "items_per_country": 2, "copies": 3, "country_table": "balanced",
+    {"empty_piles": "drawn", "n_types": 5, "items_per_country": 2, "copies": 4, "country_table": "balanced",
      "duplicate_items": True},
     {"n_types": 3, "items_per_country": 3, "copies": 2, "country_table": "custom", "duplicate_items": True,
      "countries": " / ".join(["0 1 2"] * 13), "start_hand": 1, "steals": False, "trades": False, "deadlock_rounds": 1},
@@ -110,7 +111,7 @@ BUCKET_CHANGES: list[dict[str, Any]] = [
 
 
 class Referee(Oracle):
-    """The referee, told and telling in the kernel's terms where only the words differ."""
+    """The referee, told and telling in the kernel's terms where only words and digits differ."""
 
     def __init__(self, rules: dict[str, Any], players: int, chance: Any) -> None:
         if "countries" in rules:
@@ -118,9 +119,10 @@ class Referee(Oracle):
         super().__init__(rules, players, chance)
 
     def result(self) -> dict[str, Any]:
-        """The result, characters as numbers."""
+        """The result, characters as numbers, shares as the columns hold them."""
         result = super().result()
         result["seats"]["character"] = [CHARACTERS.index(word) for word in result["seats"]["character"]]
+        result["seats"]["win"] = [float(np.float32(share)) for share in result["seats"]["win"]]
         return result
 
 
