@@ -105,7 +105,7 @@ def _build_choose(ruleset: Ruleset) -> Any:
 
     def choose(table, rules, bot, mind, moves, count):
         """The answer that this bot likes best; ties are broken evenly. Mind and whim modified in place."""
-        if is_random(bot):
+        if is_random(bot.noise):
             return pick(table.whim, moves, count)
         think(table, rules, bot, mind)
         best, liked, tied = moves[0], -np.inf, 0
@@ -121,7 +121,7 @@ def _build_choose(ruleset: Ruleset) -> Any:
                     best = moves[i]
         return best
 
-    return loop_kernel(choose, ruleset.folder)
+    return loop_kernel(choose, ruleset.folder, ruleset.package)
 
 
 def _build_follow_lead(ruleset: Ruleset) -> Any:
@@ -140,7 +140,7 @@ def _build_follow_lead(ruleset: Ruleset) -> Any:
         if alone and ahead != lead[0]:
             take_lead(lead, ahead, turn)
 
-    return loop_kernel(follow_lead, ruleset.folder)
+    return loop_kernel(follow_lead, ruleset.folder, ruleset.package)
 
 
 def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
@@ -159,7 +159,8 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
                 end_game(table, UNFINISHED, NO_ANSWER)
                 break
             else:
-                bot = bots[(table.actor + first_bot) % table.players]
+                chair = table.actor + first_bot
+                bot = bots[chair - table.players if chair >= table.players else chair]
                 move = choose(table, rules, bot, desk.minds[table.actor], desk.moves, count)
             table.decisions += 1
             play(table, rules, move)
@@ -170,7 +171,7 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
                     end_game(table, UNFINISHED, MAX_QUESTIONS)
         follow_lead(table, rules, desk.lead, table.turns)
 
-    play_one = loop_kernel(play_one, ruleset.folder)
+    play_one = loop_kernel(play_one, ruleset.folder, ruleset.package)
 
     def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
         """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
@@ -188,4 +189,4 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
             record(table, rules, game_rows[i], seat_rows[i])
             write_shared_columns(table, desk.lead, game, first_bot, game_rows[i], seat_rows[i])
 
-    return loop_kernel(play_games, ruleset.folder)
+    return loop_kernel(play_games, ruleset.folder, ruleset.package)
