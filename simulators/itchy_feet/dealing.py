@@ -31,7 +31,9 @@ def lay_out(table, rules):
     if rules.country_table == Countries.BALANCED:
         deal_items_of_countries(table, rules)
     else:
-        table.country_items[:] = rules.country_rows
+        for number in range(COUNTRIES):
+            for i in range(MOST_ITEMS):
+                table.country_items[number, i] = rules.country_rows[number, i]
     deal_countries(table, rules)
     deal_cards(table, rules)
     table.turn_of = table.players - 1
@@ -43,19 +45,21 @@ def lay_out(table, rules):
 @kernel
 def deal_characters(table):
     """R2.5 Every player gets one of the six characters, face up. Modified in place."""
-    cards = np.arange(6)
-    shuffle(table.chance, cards, 6)
+    for i in range(SEATS):
+        table.seen[i] = i
+    shuffle(table.chance, table.seen, SEATS)
     for seat in range(table.players):
-        table.character[seat] = cards[5 - seat]
+        table.character[seat] = table.seen[SEATS - 1 - seat]
 
 
 @kernel
 def deal_countries(table, rules):
     """R2.2, R13.1 An own country each and the centre; or all of them as the central pile. Modified in place."""
-    cards = np.arange(COUNTRIES)
+    cards = table.country_pile
+    for country in range(COUNTRIES):
+        cards[country] = country
     shuffle(table.chance, cards, COUNTRIES)
     if rules.bucket_list:
-        table.country_pile[:] = cards
         table.country_pile_size = COUNTRIES
         table.centre = -1
         return

@@ -139,13 +139,11 @@ def follow_guide(table, rules):
 @kernel
 def lay_discard_under(table):
     """R10.3 The discard pile is shuffled and laid under the draw pile. Modified in place."""
-    above = table.pile[: table.pile_size].copy()
-    count = table.pile_size
-    table.pile_size = 0
+    above, below = table.pile_size, table.discard_size
+    for i in range(above - 1, -1, -1):
+        table.pile[i + below] = table.pile[i]
     reshuffle(table)
-    for i in range(count):
-        table.pile[table.pile_size + i] = above[i]
-    table.pile_size += count
+    table.pile_size = above + below
 
 
 @kernel
