@@ -8,7 +8,15 @@ from simulators.engine.chance import below, shuffle
 from simulators.engine.jit import kernel
 from simulators.itchy_feet.agenda import BEGIN_TURN, put
 from simulators.itchy_feet.cards import add_card
-from simulators.itchy_feet.components import COUNTRIES, FIRST_EVENT, FORBIDDEN, KINDS, MOST_ITEMS, NO_CHARACTER, PASSPORT
+from simulators.itchy_feet.components import (
+    COUNTRIES,
+    FIRST_EVENT,
+    FORBIDDEN,
+    KINDS,
+    MOST_ITEMS,
+    NO_CHARACTER,
+    PASSPORT,
+)
 from simulators.itchy_feet.knowledge import show_card
 from simulators.itchy_feet.switches import Countries
 from simulators.itchy_feet.table import NOBODY, NOT_ASKED, SEATS

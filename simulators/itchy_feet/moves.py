@@ -5,12 +5,12 @@ from __future__ import annotations
 from simulators.engine.bits import lowest_bit
 from simulators.engine.jit import kernel
 from simulators.itchy_feet import agenda
-from simulators.itchy_feet.agenda import ask, is_asked, put
-from simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event, receive
+from simulators.itchy_feet.agenda import is_asked, put
+from simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
 from simulators.itchy_feet.components import FORAGER
 from simulators.itchy_feet.dealing import lay_out
 from simulators.itchy_feet.hidden import redeal_hidden
-from simulators.itchy_feet.knowledge import show_card
+from simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
 from simulators.itchy_feet.specials import (
     answer_post,
     ask_companion,
@@ -90,7 +90,6 @@ from simulators.itchy_feet.turns import (
     check_hand,
     check_hands,
     choose_action,
-    recycle_cost,
     start_turn,
 )
 
@@ -233,43 +232,10 @@ def act_specially(table, rules, action):
 
 
 @kernel
-def start_recycle(table, rules):
-    """R5.2 Pay first; only what lay in the discard pile before may be taken, unless ruled otherwise. Modified in place."""
-    table.takeable = table.discard_kinds & rules.recyclable
-    table.pay_left = recycle_cost(table, rules, table.turn_of)
-    ask_recycle(table, rules)
-
-
-@kernel
-def ask_recycle(table, rules):
-    """R5.2 Ask for the next card to pay, or for the card to take. Modified in place."""
-    seat = table.turn_of
-    if table.pay_left > 0:
-        ask(table, RECYCLE_PAY, seat, table.kinds[seat] & rules.discardable)
-        return
-    if rules.recycle_paid_cards:
-        table.takeable = table.discard_kinds & rules.recyclable
-    ask(table, RECYCLE_TAKE, seat, table.takeable)
-
-
-@kernel
-def take_back(table, rules, kind):
-    """R5.2, R14.1 A card of the discard pile comes openly into the hand. Modified in place."""
-    table.discard[kind] -= 1
-    table.discard_size -= 1
-    if table.discard[kind] == 0:
-        table.discard_kinds &= ~(1 << kind)
-    show_card(table, table.turn_of, kind)
-    receive(table, rules, table.turn_of, kind)
-
-
-@kernel
 def pay_or_steal(table, rules, asked, move):
     """R5.2, R5.3, R10.1 An answer within a Recycle or a theft. Modified in place."""
     if asked == RECYCLE_PAY:
-        discard(table, table.turn_of, move)
-        table.pay_left -= 1
-        ask_recycle(table, rules)
+        pay_recycle(table, rules, move)
     elif asked == RECYCLE_TAKE:
         take_back(table, rules, move)
     elif asked == STEAL_PAY:

@@ -195,7 +195,7 @@ def special_actions(table, rules, seat):
         if rules.has_characters and table.character[seat] == SMUGGLER:
             actions |= 1 << SMUGGLE
     if kinds >> LOCAL_GUIDE & 1:
-        if table.pile_size > 0 or rules.guide_short_pile == ShortPile.RESHUFFLE and table.discard_size > 0:
+        if table.pile_size > 0 or (rules.guide_short_pile == ShortPile.RESHUFFLE and table.discard_size > 0):
             actions |= 1 << USE_GUIDE
     if kinds >> TRADING_POST & 1 and payable > 1:
         actions |= 1 << USE_POST
