@@ -1,7 +1,8 @@
 """What is still to be done before the next question: a stack of small tasks instead of nested calls.
 
-Cards come in the middle of everything: a free card may be an event, the event may ask every player for a card, and
-each card may send a hand over its limit. A task that must wait for an answer puts the rest of its work on the agenda first.
+Cards come in the middle of everything: a free card may be an event, the event may ask every player for a card,
+and each card may send a hand over its limit. A task that must wait for an answer puts the rest of its work on the
+agenda first.
 """
 
 from __future__ import annotations

@@ -50,7 +50,10 @@ def chance_to_hold(table, bot, mind, partner, kind):
 
 @kernel
 def plan_price(table, rules, bot, mind, seat, partner, want, otherwise):
-    """Find the best price for one card of a partner: one card, or two where one is not enough. Mind modified in place."""
+    """Find the best price for one card of a partner: one card, or two where one is not enough.
+
+    Mind modified in place.
+    """
     likely = chance_to_hold(table, bot, mind, partner, want)
     if likely <= 0.02:
         return

@@ -58,13 +58,21 @@ from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapes
 
 NEVER = -1e6
 
+# The questions for which the other hands matter, as a mask.
+WIDE = sum(
+    1 << question
+    for question in (
+        ACTION, FREE_TRADE, VICTIM, POST_MORE, RECYCLE_PAY, STEAL_PAY, DISCARD_DOWN, RECEIVER, MAP_TARGET,
+        *range(PARTNER, ACCEPT + 1),
+    )
+)  # fmt: skip
+
 
 @kernel
 def think(table, rules, bot, mind):
     """Weigh the own hand, and the others' as far as the question needs it. Mind modified in place."""
     seat, asked = table.actor, table.asked
-    wide = asked == ACTION or asked == FREE_TRADE or PARTNER <= asked <= ACCEPT or asked == VICTIM or asked == POST_MORE
-    wide = wide or asked == RECYCLE_PAY or asked == STEAL_PAY or asked == DISCARD_DOWN or asked == RECEIVER or asked == MAP_TARGET
+    wide = WIDE >> asked & 1
     if wide:
         look_round(table, rules, bot, mind, seat)
     else:
@@ -77,7 +85,8 @@ def think(table, rules, bot, mind):
     if asked == ACTION:
         weigh_actions(table, rules, bot, mind, seat)
     elif PARTNER <= asked <= ASK_MORE:
-        plan_offer(table, rules, bot, mind, seat, 0.0 if table.free else weigh_quiet_actions(table, rules, bot, mind, seat))
+        otherwise = 0.0 if table.free else weigh_quiet_actions(table, rules, bot, mind, seat)
+        plan_offer(table, rules, bot, mind, seat, otherwise)
     elif asked == FREE_TRADE:
         mind.bonus = 0.0
         plan_offer(table, rules, bot, mind, seat, 0.3)

@@ -95,7 +95,10 @@ def limit_of(table, rules, seat):
 
 @kernel
 def any_card(table, seat, allowed):
-    """A random card of those in a hand whose kinds are in a mask: its kind, or -1 if there is none. Chance modified in place."""
+    """A random card of those in a hand whose kinds are in a mask: its kind, or -1 if there is none.
+
+    Chance modified in place.
+    """
     rest, count = table.kinds[seat] & allowed, 0
     while rest:
         count += table.hand[seat, lowest_bit(rest)]
@@ -227,7 +230,10 @@ def start_event(table, rules, kind):
 
 @kernel
 def finish_event(table):
-    """R11.1, R4.2 The event goes to the discard pile; the draw pile is turned if it was its last card. Modified in place."""
+    """R11.1, R4.2 The event goes to the discard pile; the draw pile is turned if it was its last card.
+
+    Modified in place.
+    """
     put_on_discard(table, table.event)
     table.event = 0
     if table.pile_size == 0:
@@ -273,7 +279,10 @@ def play_unrest(table, rules):
 
 @kernel
 def lose_luggage(table, rules):
-    """R11.3 Clockwise from the active seat, everybody discards random cards, forbidden items excepted. Modified in place."""
+    """R11.3 Clockwise from the active seat, everybody discards random cards, forbidden items excepted.
+
+    Modified in place.
+    """
     for step in range(table.players):
         seat = (table.turn_of + step) % table.players
         for _ in range(rules.luggage_cards):
@@ -284,7 +293,10 @@ def lose_luggage(table, rules):
 
 @kernel
 def shuffle_aside_back(table):
-    """R11.5 Events set aside are shuffled back into the draw pile, in sorted order on top of it first. Modified in place."""
+    """R11.5 Events set aside are shuffled back into the draw pile, in sorted order on top of it first.
+
+    Modified in place.
+    """
     if table.aside_size == 0:
         return
     for kind in range(FIRST_EVENT, KINDS):

@@ -133,7 +133,10 @@ def deal_one(table, seat):
 
 @kernel
 def deal_items_of_countries(table, rules):
-    """R1.2 Each country in turn gets a set of items that no other has, of those least used so far. Modified in place."""
+    """R1.2 Each country in turn gets a set of items that no other has, of those least used so far.
+
+    Modified in place.
+    """
     uses = np.zeros(rules.n_types, np.int64)
     chosen = np.zeros(MOST_ITEMS, np.int64)
     dealt = np.full(COUNTRIES, -1, np.int64)

@@ -14,7 +14,10 @@ from simulators.itchy_feet.table import KEEP, NOBODY, USE_GUIDE
 
 @kernel
 def redeal_hidden(table, seat):
-    """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile. Modified in place."""
+    """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile.
+
+    Modified in place.
+    """
     pool = np.empty(MOST_CARDS, np.int64)
     hidden = np.zeros(table.players, np.int64)
     guided = table.asked == KEEP and table.action == USE_GUIDE and seat == table.turn_of
@@ -39,7 +42,10 @@ def redeal_hidden(table, seat):
 
 @kernel
 def gather_hand(table, seat, other, pool, count, hidden):
-    """Take up the cards of another hand that `seat` does not know; return how many lie in the pool. All modified in place."""
+    """Take up the cards of another hand that `seat` does not know; return how many lie in the pool.
+
+    All modified in place.
+    """
     for kind in range(FIRST_EVENT):
         stays = known(table, seat, other, kind)
         if other == table.offerer and table.trading:
@@ -92,5 +98,3 @@ def next_card(pool, used, at):
         at += 1
     used[at] = True
     return at
-
-

@@ -312,5 +312,3 @@ def use_special(table, rules, asked, move):
 def imagine(table, rules, seat):
     """R14.3 Deal anew all that `seat` cannot see. Modified in place."""
     redeal_hidden(table, seat)
-
-

@@ -12,7 +12,10 @@ from simulators.itchy_feet.turns import recycle_cost
 
 @kernel
 def start_recycle(table, rules):
-    """R5.2 Pay first; only what lay in the discard pile before may be taken, unless ruled otherwise. Modified in place."""
+    """R5.2 Pay first; only what lay in the discard pile before may be taken, unless ruled otherwise.
+
+    Modified in place.
+    """
     table.takeable = table.discard_kinds & rules.recyclable
     table.pay_left = recycle_cost(table, rules, table.turn_of)
     ask_recycle(table, rules)

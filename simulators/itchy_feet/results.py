@@ -15,8 +15,8 @@ from simulators.itchy_feet.travels import count_match, next_country
 END_REASONS = ("centre", "postcards", "most_countries", "deadlock", "piles_empty")
 
 GAME = (
-    Column("first_leg_turn", "i4", "turns", "Turns played when the first leg of anybody was completed, -1 if none was."),
-    Column("comeback", "i1", "games", "1 when the winner came from behind: another seat had its first leg before."),
+    Column("first_leg_turn", "i4", "turns", "Turns played when anybody first completed a leg, -1 if nobody did."),
+    Column("comeback", "i1", "games", "1 when another seat had its first leg before the winner."),
     Column("trades", "i4", "trades", "Trades completed on the offerer's own turn."),
     Column("free_trades", "i4", "trades", "Trades completed outside the offerer's own turn."),
     Column("offers", "i4", "offers", "Offers made, accepted or not."),
@@ -33,7 +33,9 @@ GAME = (
 )
 
 SEAT = (
-    Column("character", "i1", "number", "The character's number: smuggler, forager, recycler, haggler, pickpocket, backpacker, none."),
+    Column(
+        "character", "i1", "number", "Smuggler, forager, recycler, haggler, pickpocket, backpacker, none, from 0 on."
+    ),
     Column("legs", "i1", "travels", "Legs completed; in the Bucket List travels made."),
     Column("first_leg_turn", "i4", "turns", "Turns of all played when the first leg was completed, -1 if it was not."),
     Column("centre_turn", "i4", "turns", "Turns of all played when the centre was reached, -1 if it was not."),
@@ -195,9 +197,10 @@ def is_comeback(table, rules):
 
 def conserved(table: Any, rules: Any) -> tuple[int, ...]:
     """The cards of each kind and the sum of the countries, wherever they lie: what never changes in a game."""
-    cards = [int(table.discard[kind]) + sum(int(table.hand[seat, kind]) for seat in range(table.players)) for kind in range(KINDS)]
+    cards = [int(table.discard[kind]) + int(table.hand[:, kind].sum()) for kind in range(KINDS)]
     lying = [int(kind) for kind in table.pile[: int(table.pile_size)]]
-    lying += [int(kind) for kind in table.drawn[: int(table.drawn_size)]] + [int(kind) for kind in table.aside[: int(table.aside_size)]]
+    lying += [int(kind) for kind in table.drawn[: int(table.drawn_size)]]
+    lying += [int(kind) for kind in table.aside[: int(table.aside_size)]]
     lying += [int(kind) for kind in table.passing if kind != NOBODY] + ([int(table.event)] if table.event else [])
     for kind in lying:
         cards[kind] += 1

@@ -49,7 +49,7 @@ class Rules(RuleBook):
     )  # fmt: skip
     countries = text(
         "packing", clause="R1.2", source=DESIGNER,
-        says="The custom table: '0 1 8 / 0 3 5 / ..' with 13 countries, or a .csv file; read if country_table is custom.",
+        says="The custom table: 13 countries as '0 1 8 / 0 3 5 / ..', or a .csv file; read if country_table is custom.",
     )  # fmt: skip
     items_per_country = number(3, 1, 5, clause="R1.2", source=RULEBOOK, says="Items that a country needs.")
     duplicate_items = toggle(
@@ -120,7 +120,7 @@ class Rules(RuleBook):
     )  # fmt: skip
     trades = toggle(True, clause="R6.1", source=RULEBOOK, says="Players may trade.")
     max_offers = number(
-        3, 1, 1_000, clause="R6.4", source=READING, reading="A9", says="Refused offers a turn; 1000 stands for unlimited."
+        3, 1, 1_000, clause="R6.4", source=READING, reading="A9", says="Refused offers a turn; 1000 is unlimited."
     )
     trade_size = number(2, 1, 7, clause="R6.2", source=READING, says="Most cards on one side of a trade.")
     trade_types = switch(
@@ -157,9 +157,7 @@ class Rules(RuleBook):
         says="What the Local Guide does with a draw pile of too few cards.",
     )  # fmt: skip
     post_cards = number(3, 1, 7, clause="R10.4", source=RECONSTRUCTED, says="Most cards changed at the Trading Post.")
-    civil_unrest_effect = switch(
-        Unrest.CENTRE, clause="R11.2", source=RECONSTRUCTED, says="What Civil Unrest does."
-    )
+    civil_unrest_effect = switch(Unrest.CENTRE, clause="R11.2", source=RECONSTRUCTED, says="What Civil Unrest does.")
     luggage_cards = number(
         1, 0, 3, clause="R11.3", source=RECONSTRUCTED, says="Random cards that each player loses to Lost Luggage."
     )
@@ -191,7 +189,9 @@ class Rules(RuleBook):
         limits = ["hand_limit"] + (["backpack_limit"] if values["characters"] and not values["bucket_list"] else [])
         for limit in limits:
             if values["start_hand"] + 1 > values[limit]:
-                raise Mistake(f"The first hand of {values['start_hand']} cards and a passport is over the {limit} of {values[limit]}.")
+                raise Mistake(
+                    f"First hands of a passport and {values['start_hand']} cards are over the {limit} of {values[limit]}."
+                )
         if values["bucket_list"] and values["bucket_items"] > values["items_per_country"]:
             raise Mistake("The rule bucket_items cannot ask for more items than a country lists (items_per_country).")
         if values["bucket_list"] and values["postcards"] and values["postcards_needed"] <= values["start_hand"]:
@@ -202,7 +202,9 @@ class Rules(RuleBook):
         """Refuse a table of countries that does not fit the other rules."""
         types, length, twice = values["n_types"], values["items_per_country"], values["duplicate_items"]
         if values["country_table"] == Countries.PACKING and (types, length) != (10, 3):
-            raise Mistake("The built-in table needs n_types 10 and items_per_country 3: choose country_table balanced or custom.")
+            raise Mistake(
+                "The built-in table needs n_types 10 and items_per_country 3: choose country_table balanced or custom."
+            )
         if values["country_table"] == Countries.CUSTOM:
             components.check_countries(components.read_countries(values["countries"]), types, length, twice)
         possible = components.count_item_sets(types, length, twice)

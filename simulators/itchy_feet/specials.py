@@ -272,7 +272,10 @@ def pass_all(table, rules):
 
 @kernel
 def bargain(table, rules, step):
-    """R11.5 Everybody draws a card, from the active seat's left on; events are set aside meanwhile. Modified in place."""
+    """R11.5 Everybody draws a card, from the active seat's left on; events are set aside meanwhile.
+
+    Modified in place.
+    """
     if step == table.players:
         shuffle_aside_back(table)
         return

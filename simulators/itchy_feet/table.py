@@ -12,8 +12,10 @@ MOST_TASKS = 32
 # The questions (`table.asked`).
 QUESTIONS = (
     "free_trade", "action", "recycle_pay", "recycle_take", "steal_pay", "victim", "mousetrap", "trap_discard", "pick",
-    "partner", "offer", "offer_more", "ask", "ask_more", "accept", "destination", "travel_pay", "travel_again", "country",
-    "country_pay", "companion", "keep", "post_discard", "post_more", "map_target", "receiver", "pass_card", "discard_down",
+    "partner", "offer", "offer_more", "ask", "ask_more", "accept", "destination", "travel_pay", "travel_again",
+    "country",
+    "country_pay", "companion", "keep", "post_discard", "post_more", "map_target", "receiver", "pass_card",
+    "discard_down",
 )  # fmt: skip
 (
     FREE_TRADE, ACTION, RECYCLE_PAY, RECYCLE_TAKE, STEAL_PAY, VICTIM, MOUSETRAP_ASKED, TRAP_DISCARD, PICK,
@@ -44,7 +46,8 @@ TALLIES = (
     "specials_drawn", "events_drawn", "forbidden_turns", "forbidden_blocked",
 )  # fmt: skip
 (
-    _, _, TRADES, _, _, _, _, _, _, _, _, STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN, CARDS_LOST,
+    _, _, TRADES, _, _, _, _, _, _, _, _, STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN,
+    CARDS_LOST,
     COUNTRIES_LOST, MOUSETRAPS, TRAPPED, CREDIT_CARDS, PASSPORTS_LOST, FORBIDDEN_DRAWN, POSTCARDS_DRAWN,
     SPECIALS_DRAWN, EVENTS_DRAWN, FORBIDDEN_TURNS, FORBIDDEN_BLOCKED,
 ) = range(29)  # fmt: skip

@@ -238,5 +238,3 @@ def offer_of(table: Any) -> tuple[Any, ...]:
     """The offer as far as it is named: who, to whom, what for what."""
     sides = (tuple(words(counted(side))) for side in (table.given, table.wanted))
     return (int(table.offerer), int(table.partner), *sides)
-
-

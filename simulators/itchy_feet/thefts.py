@@ -134,7 +134,9 @@ def pay_country(table, rules, country):
         table.pay_left = rules.steal_cost
     else:
         table.pay_left = rules.items_per_country
-    pays_items = rules.bucket_steal_cost == BucketSteal.ITEM if rules.bucket_list else rules.steal_country == StealCountry.FULFIL
+    pays_items = rules.steal_country == StealCountry.FULFIL
+    if rules.bucket_list:
+        pays_items = rules.bucket_steal_cost == BucketSteal.ITEM
     waits = pay_items(table, COUNTRY_PAY) if pays_items else ask_card(table, rules)
     if not waits:
         meet_trap(table, rules)
@@ -221,7 +223,10 @@ def steal_card(table, rules, kind):
 
 @kernel
 def move_country(table, rules):
-    """R5.4, R13.3 A country is stolen: taken, exchanged for one's own, or used to complete the own leg. Modified in place."""
+    """R5.4, R13.3 A country is stolen: taken, exchanged for one's own, or used to complete the own leg.
+
+    Modified in place.
+    """
     thief, victim, country = table.turn_of, table.victim, table.target
     table.target = NO_COUNTRY
     table.tally[victim, COUNTRIES_LOST] += 1

@@ -111,7 +111,10 @@ def name_wanted(table, rules, kind):
 
 @kernel
 def make_offer(table, rules):
-    """R6.3, R6.4, R14.1 All see what is offered; a partner who holds what is asked says yes or no. Modified in place."""
+    """R6.3, R6.4, R14.1 All see what is offered; a partner who holds what is asked says yes or no.
+
+    Modified in place.
+    """
     table.tally[table.offerer, OFFERS] += 1
     rest, holds = table.given_kinds, True
     while rest:

@@ -89,7 +89,10 @@ def gather_match(table, rules, seat, country):
 
 @kernel
 def pay_travel(table, rules, country):
-    """R7.2, R7.3, R10.2 Show the hand, pay with Credit Cards for what is missing, then with items. Modified in place."""
+    """R7.2, R7.3, R10.2 Show the hand, pay with Credit Cards for what is missing, then with items.
+
+    Modified in place.
+    """
     seat = table.turn_of
     table.tally[seat, TRAVELS] += 1
     if rules.show_hand:

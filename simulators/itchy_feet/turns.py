@@ -118,7 +118,10 @@ def check_hands(table, rules, step):
 
 @kernel
 def check_hand(table, rules, seat):
-    """R3.4, R8.3 A hand over its limit is discarded down; one without a card to discard is a hole. Modified in place."""
+    """R3.4, R8.3 A hand over its limit is discarded down; one without a card to discard is a hole.
+
+    Modified in place.
+    """
     if table.hand_size[seat] <= limit_of(table, rules, seat):
         table.overfull[seat] = 0
     elif count_discardable(table, rules, seat) > 0:

@@ -195,7 +195,9 @@ def look_round(table, rules, bot, mind, seat):
 def nearness(table, rules, mind, seat):
     """How near a seat seems to winning: its legs, the items known, and a guess at the hidden ones."""
     packed = mind.packed[seat] + 0.3 * mind.hidden[seat]
-    share = min(1.0, packed / items_needed(rules)) * (0.6 if mind.held[seat, PASSPORT] == 0 and mind.hidden[seat] == 0 else 1.0)
+    share = min(1.0, packed / items_needed(rules))
+    if mind.held[seat, PASSPORT] == 0 and mind.hidden[seat] == 0:
+        share *= 0.6
     if rules.bucket_list:
         return 0.2 + 0.6 * share
     near = (table.legs[seat] + share) / rules.legs
@@ -236,7 +238,10 @@ def find_cheapest(table, rules, mind, seat):
 
 @kernel
 def expect_draw(table, rules, mind, seat):
-    """What a card that nobody has seen is worth on average; a full hand keeps only the better one. Mind modified in place."""
+    """What a card that nobody has seen is worth on average; a full hand keeps only the better one.
+
+    Mind modified in place.
+    """
     floor = -1e9
     if table.hand_size[seat] >= rules.hand_limit and mind.cheapest >= 0:
         floor = mind.loss[seat, mind.cheapest]

@@ -56,14 +56,21 @@ def test_balanced_countries_differ_and_use_the_items_evenly():
 def test_a_custom_table_is_played_as_written_and_refused_when_it_does_not_fit(tmp_path):
     rows = " / ".join(f"{n % 10} {(n + 1) % 10} {(n + 3) % 10}" for n in range(13))
     sheet = tmp_path / "countries.csv"
-    sheet.write_text("country,a,b,c\n" + "\n".join(f"X,{row.strip().replace(' ', ',')}" for row in rows.split("/")) + "\n")
+    sheet.write_text(
+        "country,a,b,c\n" + "\n".join(f"X,{row.strip().replace(' ', ',')}" for row in rows.split("/")) + "\n"
+    )
     custom = {"country_table": "custom"}
 
     assert (0, 1, 3) == ItchyFeet(2, **custom, countries=rows).seen["country_items"][0]
     assert (0, 1, 3) == ItchyFeet(2, **custom, countries=str(sheet)).seen["country_items"][0]
-    for wrong, says in (("0 1 2", "needs 13"), (rows.replace("0 1 3", "0 1 1"), "twice"), ("0 1 x", "13 rows"),
-                        (rows.replace("0 1 3", "0 1 99"), "not among"), (rows.replace("0 1 3", "0 1", 1), "has 2 items"),
-                        (str(tmp_path / "none.csv"), "cannot be read")):
+    for wrong, says in (
+        ("0 1 2", "needs 13"),
+        (rows.replace("0 1 3", "0 1 1"), "twice"),
+        ("0 1 x", "13 rows"),
+        (rows.replace("0 1 3", "0 1 99"), "not among"),
+        (rows.replace("0 1 3", "0 1", 1), "has 2 items"),
+        (str(tmp_path / "none.csv"), "cannot be read"),
+    ):
         with pytest.raises(Mistake, match=says):
             load(GAME).choose_rules("", {**custom, "countries": wrong})
 

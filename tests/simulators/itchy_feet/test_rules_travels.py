@@ -8,7 +8,9 @@ from tests.simulators.itchy_feet.bags import CENTRE, OWN, READY, ItchyFeet, card
 
 
 @pytest.mark.clause("itchy-feet", "R7.1")
-@pytest.mark.parametrize(("hand", "can"), [(READY, True), ("0 1 8", False), ("passport 0 1", False), ("passport 0 3 5", False)])
+@pytest.mark.parametrize(
+    ("hand", "can"), [(READY, True), ("0 1 8", False), ("passport 0 1", False), ("passport 0 3 5", False)]
+)
 def test_travel_needs_the_passport_and_all_items_of_the_own_country(hand, can):
     assert can == ("travel" in ItchyFeet(2, hand, "9").answers())
 
@@ -143,8 +145,7 @@ def test_with_own_turn_they_win_as_the_own_turn_begins():
 def bucket(*hands, **rules):
     """A table of the Bucket List with C1 on top of the central pile."""
     game = ItchyFeet(len(hands), bucket_list=True, **rules)
-    pile = [country for country in range(12, -1, -1)]
-    game.table.country_pile[:] = pile
+    game.table.country_pile[:] = list(range(12, -1, -1))
     for seat, words in enumerate(hands):
         game.hold(seat, words)
     game.reopen()
