@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint clean
+.PHONY: help demo test lint coverage golden pages clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
@@ -20,6 +20,15 @@ lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+coverage: .venv/.installed-dev  ## what the tests reach, the compiler switched off
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" --cov --cov-report=term
+
+golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant change
+	$(BIN)/python -m tests.golden
+
+pages: .venv/.installed-dev  ## write what is generated into the pages anew
+	$(BIN)/python -m cogapp -r -I . README.md
 
 clean:  ## remove the environment, caches and the demo's run
 	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage

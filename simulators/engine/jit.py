@@ -21,7 +21,8 @@ from numba.core.caching import FunctionCache
 ENGINE = Path(__file__).resolve().parent
 NOT_CODE = {".md", ".pyc"}
 CHECKED = bool(os.environ.get("FAIRSEAT_BOUNDSCHECK"))  # every index is checked: for the tests of a new ruleset
-ALLOCATORS = {"empty", "zeros", "ones", "full", "array", "arange", "empty_like", "zeros_like", "copy", "sort", "argsort"}
+# The numpy functions that make arrays; a kernel that names one counts references to arrays.
+ALLOCATORS = {"empty", "zeros", "ones", "full", "array", "arange", "copy", "empty_like", "sort", "argsort"}
 
 
 def _sources(folder: Path) -> list[Path]:
@@ -107,10 +108,10 @@ def inlined(function: Callable[..., Any]) -> Any:
     return _compile(function, _cache_folder_of(function), forceinline=True)
 
 
-def loop_kernel(function: Callable[..., Any], room: Path, package: str) -> Any:
+def loop_kernel(function: Callable[..., Any], room: Path, package: str, **options: Any) -> Any:
     """Compile a closure over a ruleset's verbs, cached by the ruleset's digest instead of by the closure."""
     folder = _cache_folder(room, package)
-    compiled = _compile(function, folder)
+    compiled = _compile(function, folder, **options)
     if isinstance(getattr(compiled, "_cache", None), FunctionCache):
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = folder

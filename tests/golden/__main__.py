@@ -1,4 +1,4 @@
-"""`python -m tests.golden [--anew] [RULESET..]` writes the golden transcripts anew; `--anew` also chooses games again."""
+"""`python -m tests.golden [--anew] [RULESET..]` writes golden transcripts anew; `--anew` also chooses games again."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from simulators.engine.bits import count_bits
 from simulators.engine.ruleset import load
 from simulators.round_trip.table import EXCHANGE, NO, PILE, TRIP
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
-from tests.simulators.round_trip.hands import NAPOLI, PALERMO, VENEZIA, RoundTrip, cities, ticket, tickets
+from tests.simulators.round_trip.hands import NAPOLI, TORINO, VENEZIA, RoundTrip, cities, ticket, tickets
 
 GAME = "round-trip"
 BOTS = list(load(GAME).bots)
@@ -104,16 +104,16 @@ def test_grand_tour_wins_nearly_all_its_games_through_all_six_cities():
 
 
 @pytest.mark.parametrize("bot", PLANNERS)
-def test_planners_go_to_the_pile_that_may_complete_a_trip(bot):
-    """Only length 3 counts; To-Mi and Mi-Pa lack a ticket between Palermo and Torino, of which there are many.
+def test_planners_go_to_the_pile_that_may_complete_the_grand_tour(bot):
+    """Only a ticket between Torino and Roma is missing, and only the pile of Torino has one.
 
-    To --- Mi --- Pa ... To
+    To --- Mi --- Ve --- Na --- Pa --- Ro ... To
     """
-    game = Seated(bot, need_2=False, need_4=False, need_5=False, six_wins=False)
-    game.hold(0, "To-Mi Mi-Pa")
-    game.show("Na Pa")
+    game = Seated(bot, need_2=False, need_3=False, need_4=False, need_5=False)
+    game.hold(0, "To-Mi Mi-Ve Ve-Na Na-Pa Pa-Ro")
+    game.show("To Na")
 
-    assert PALERMO == game.choice()
+    assert TORINO == game.choice()
 
 
 @pytest.mark.parametrize("bot", ["collector", "trader"])
