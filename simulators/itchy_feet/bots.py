@@ -139,9 +139,9 @@ def weigh_special_actions(table, rules, bot, mind, seat):
     most = 0.0
     for other in range(table.players):
         if other != seat and table.country[other] >= 0:
-            most = max(most, mind.threat[other] * mind.packed[other] * bot.spite * bot.item)
+            most = max(most, mind.threat[other] * mind.packed[other] * bot.spite * bot.next_item)
     if table.country[seat] >= 0 and mind.packed[seat] == 0:
-        most = max(most, 0.5 * bot.item)
+        most = max(most, 0.5 * bot.next_item)
     mind.best[USE_MAP] = most
 
 
@@ -175,7 +175,7 @@ def best_theft(table, rules, bot, mind, seat):
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    own, theirs, rest = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.item, rules.in_play
+    own, theirs, rest = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item, rules.in_play
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
@@ -183,7 +183,7 @@ def weigh_victim(table, rules, bot, mind, seat, other):
         if held > 0:
             own += held * mind.gain[seat, kind]
             theirs += held * max(0.0, mind.loss[other, kind])
-    own += mind.held[other, PASSPORT] * bot.passport_theft
+    own += mind.held[other, PASSPORT] * bot.passport_theft / (table.players - 1)
     return (own + bot.spite * mind.threat[other] * theirs) / table.hand_size[other]
 
 
@@ -201,7 +201,7 @@ def weigh_country_steal(table, rules, bot, mind, seat):
             for i in range(rules.items_per_country):
                 packed += table.hand[seat, table.country_items[table.country[other], i]] > 0
             best = max(best, packed)
-    return bot.item * (best - mind.packed[seat]) - bot.spare + bot.stealing
+    return bot.next_item * (best - mind.packed[seat]) - bot.spare + bot.stealing
 
 
 # Judging one answer
@@ -278,8 +278,8 @@ def score_rare_move(table, rules, bot, mind, move):
         return owner_score + (0.0 if rules.bucket_list else gained)
     if asked == MAP_TARGET:
         if move == seat:
-            return 0.5 * bot.item if mind.packed[seat] == 0 else NEVER
-        return mind.threat[move] * mind.packed[move] * bot.spite * bot.item
+            return 0.5 * bot.next_item if mind.packed[seat] == 0 else NEVER
+        return mind.threat[move] * mind.packed[move] * bot.spite * bot.next_item
     if asked == RECEIVER:
         return mind.threat[move]
     if asked == POST_MORE:

@@ -52,7 +52,7 @@ MIND = np.dtype(
 class Weights(BotBook):
     """What the bots weigh. A card that nobody needs is worth `spare`; all other worths are in the same coin."""
 
-    item = weight(4.0, 0.0, 20.0, says="Worth of an item that the next country needs.")
+    next_item = weight(4.0, 0.0, 20.0, says="Worth of an item that the next country needs.")
     later_item = weight(2.0, 0.0, 20.0, says="Worth of an item that only the centre will need.")
     closing = weight(0.3, 0.0, 3.0, says="How much more the next item counts for each one already packed.")
     passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand.")
@@ -62,7 +62,9 @@ class Weights(BotBook):
     forbidden = weight(2.0, 0.0, 20.0, says="Burden of a forbidden item.")
     special = weight(1.5, 0.0, 20.0, says="Worth of a special item.")
     stealing = weight(0.0, -50.0, 20.0, says="Liking for thefts; -50 never steals.")
-    passport_theft = weight(0.0, 0.0, 20.0, says="Worth of another's passport in the thief's eyes, besides its use.")
+    passport_theft = weight(
+        0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
+    )
     spite = weight(0.2, 0.0, 10.0, says="How much the loss of a seat near to winning counts.")
     trading = weight(0.0, -50.0, 20.0, says="Liking for offers; -50 never makes one.")
     agreeing = weight(0.0, -50.0, 20.0, says="Liking for the offers of others; -50 never accepts.")
@@ -85,8 +87,8 @@ def weigh_seat(table, rules, bot, mind, seat):
         useful += min(mind.held[seat, kind], mind.need[kind] + mind.later[kind])
     spares = max(0, table.hand_size[seat] - useful - 1)
     mind.packed[seat] = packed
-    now = bot.item * (1.0 + bot.closing * packed)
-    before = bot.item * (1.0 + bot.closing * (packed - 1))
+    now = bot.next_item * (1.0 + bot.closing * packed)
+    before = bot.next_item * (1.0 + bot.closing * (packed - 1))
     coin, last_coin = bot.spare / (1.0 + 0.5 * spares), bot.spare / (1.0 + 0.5 * max(0, spares - 1))
     while rest:
         kind = lowest_bit(rest)
@@ -150,7 +152,7 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
         if held + 1 >= rules.postcards_needed:
             gain += 50.0
     elif kind == CREDIT_CARD:
-        gain, loss = bot.item, bot.item
+        gain, loss = bot.next_item, bot.next_item
     elif MOUSETRAP <= kind <= POORLY_DRAWN_MAP:
         gain, loss = bot.special, bot.special
         if kind == POORLY_DRAWN_MAP:
