@@ -1,0 +1,579 @@
+"""The referee of Ticket to Ride against the rulebook's examples, the sheet's test vectors and the laws of conservation."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+import random
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tests.oracles.chance import WHIM, Chance
+from tests.oracles.ticket_to_ride import ALLOWED, DEFAULTS, MAP_DEFAULTS, Oracle
+from tests.oracles.ticket_to_ride_board import COLORS, GRAY, Board
+from tests.oracles.ticket_to_ride_cards import KINDS, LOCOMOTIVE, TrainCards
+from tests.oracles.ticket_to_ride_rules import full_rules
+from tests.oracles.ticket_to_ride_score import places_of, region_points, score_seat
+
+ITALY = Board("italy")
+USA = Board("usa")
+
+
+def tracks_between(one, other, board=ITALY):
+    """The numbers of all tracks between two neighbours."""
+    return [number for number, track in enumerate(board.tracks) if track.edge == {one, other}]
+
+
+def one_track(one, other, board=ITALY):
+    """The first track between two neighbours."""
+    return tracks_between(one, other, board)[0]
+
+
+def seated(players=2, seed=1, **rules):
+    """A game after set-up in which every seat kept all its tickets."""
+    game = Oracle(rules, players, Chance(seed, 0))
+    while game.question == "keep":
+        game.play("yes")
+    return game
+
+
+def give(game, seat, ferry=0, **cards):
+    """Replace a hand by these cards; the cards it held go under the pile."""
+    for kind in KINDS:
+        game.cards.pile[:0] = [kind] * game.hands[seat][kind]
+        game.hands[seat][kind] = cards.get(kind, 0)
+    game.ferry_hands[seat] = ferry
+    game.ask(seat, "action", game.actions(seat))
+
+
+def lay_row(game, *kinds):
+    """Replace the face-up row by these cards."""
+    game.cards.row = {kind: kinds.count(kind) for kind in KINDS}
+    game.ask(game.actor, "action", game.actions(game.actor))
+
+
+def claim(game, track, payment=None):
+    """Claim a track, paying as told when asked."""
+    game.play("claim")
+    game.play(track)
+    if game.question == "payment":
+        game.play(payment if payment is not None else game.answers()[0])
+
+
+def shortest(one_end, other_end, waves_half=False, through_zones=False):
+    """The cost of the cheapest way between two ends of a ticket; zones are passed through only when told."""
+    graph = {}
+    for track in ITALY.tracks:
+        cost = Fraction(track.length) + (Fraction(track.waves, 2 * 1000) if waves_half else 0)
+        ends = [place[0] if through_zones and isinstance(place, tuple) else place for place in track.ends]
+        for here, there in (ends, ends[::-1]):
+            graph.setdefault(here, []).append((there, cost))
+    starts = {place[0] if through_zones and isinstance(place, tuple) else place for place in one_end}
+    goals = {place[0] if through_zones and isinstance(place, tuple) else place for place in other_end}
+    heap = [(Fraction(0), str(place), place) for place in starts]
+    done = set()
+    while heap:
+        cost, _, here = heapq.heappop(heap)
+        if here in goals:
+            return cost
+        if here not in done:
+            done.add(here)
+            for there, step in graph[here]:
+                heapq.heappush(heap, (cost + step, str(there), there))
+    raise AssertionError("no way")
+
+
+def test_the_board_of_italy_has_the_counts_of_the_component_sheet():
+    tracks = ITALY.tracks
+    ferries = [track for track in tracks if track.color == GRAY]
+    edges = Counter(track.edge for track in tracks)
+    assert len(tracks) == 128
+    assert Counter(edges.values()) == {1: 41, 2: 42, 3: 1}
+    assert sum(track.length for track in tracks) == 379
+    assert Counter(track.length for track in tracks) == {1: 15, 2: 37, 3: 43, 4: 21, 5: 3, 6: 1, 7: 8}
+    assert (len(ferries), len({track.edge for track in ferries})) == (21, 15)
+    assert sum(track.length for track in ferries) == 106
+    assert Counter(track.waves for track in ferries) == {1: 6, 2: 4, 3: 3, 4: 8}
+    for color in COLORS:
+        spaces = sum(track.length for track in tracks if track.color == color)
+        assert spaces == (35 if color == "pink" else 34)
+    assert (len(ITALY.region), len(set(ITALY.region.values())), len(ITALY.zone_places)) == (34, 17, 5)
+    assert (len(ITALY.tickets), sum(ticket.points for ticket in ITALY.tickets)) == (56, 677)
+
+
+def test_the_board_of_the_usa_has_the_classic_counts():
+    assert (len(USA.region), len(USA.tracks), len({track.edge for track in USA.tracks})) == (36, 100, 78)
+    assert (len(USA.tickets), sum(ticket.points for ticket in USA.tickets)) == (30, 349)
+
+
+def test_the_printed_ticket_values_follow_shortest_paths_as_often_as_the_sheet_says():
+    plain = exact = 0
+    changed = []
+    for number, ticket in enumerate(ITALY.tickets):
+        length = shortest(*ticket.ends)
+        plain += length == ticket.points
+        # Waves weigh a thousandth here, so the path stays a shortest one and has the fewest waves of those.
+        waved = shortest(*ticket.ends, waves_half=True)
+        waves = (waved - int(waved)) * 2000
+        exact += math.ceil(length + Fraction(waves) / 2) == ticket.points
+        if all(isinstance(place, str) for end in ticket.ends for place in end):
+            through = shortest(*ticket.ends, through_zones=True)
+            if through != length:
+                changed.append((ITALY.tickets[number].name, length, through))
+    assert plain == 31
+    assert exact == 48
+    assert changed == [("Genova-Tarvisio", 10, 9)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "ferry", "payment"),
+    [
+        ({"red": 3}, 2, (2, "red", 3, 0)),
+        ({"red": 3, LOCOMOTIVE: 2}, 1, (1, "red", 3, 2)),
+        ({LOCOMOTIVE: 7}, 0, (0, "", 0, 7)),
+    ],
+)
+def test_napoli_palermo_can_be_paid_in_the_three_ways_of_the_sheet(hand, ferry, payment):
+    game = seated()
+    give(game, 0, ferry, **hand)
+    track = one_track("Napoli", "Palermo")
+    assert payment in list(game.payments(0, track))
+    claim(game, track, payment)
+    assert game.track_owner[track] == 0
+    assert (game.trains[0], game.route_points[0]) == (38, 18)
+    assert (sum(game.hands[0].values()), game.ferry_hands[0]) == (0, 0)
+
+
+def test_napoli_palermo_cannot_be_paid_with_two_colours():
+    game = seated()
+    give(game, 0, 2, red=2, blue=1)
+    assert list(game.payments(0, one_track("Napoli", "Palermo"))) == []
+
+
+def test_ferry_cards_pay_for_waves_only_and_no_more_of_them_than_needed():
+    game = seated()
+    give(game, 0, 2, red=9, locomotive=3)
+    coloured = list(game.payments(0, tracks_between("Napoli", "Roma")[2]))
+    assert coloured == [(0, "red", 1, 3), (0, "red", 2, 2), (0, "red", 3, 1), (0, "red", 4, 0)]
+    one_wave = set(game.payments(0, one_track("Cosenza", "Messina")))
+    assert one_wave == {(0, "", 0, 3), (0, "red", 1, 2), (0, "red", 2, 1), (1, "", 0, 2), (1, "red", 1, 1), (1, "red", 2, 0)}
+
+
+def test_a_ferry_card_for_a_single_wave_can_be_forbidden():
+    game = seated(ferry_single_wave=False)
+    give(game, 0, 2, red=9, locomotive=3)
+    assert {payment[0] for payment in game.payments(0, one_track("Cosenza", "Messina"))} == {0}
+    three_waves = {payment[0] for payment in game.payments(0, one_track("Ancona", "Trieste"))}
+    assert three_waves == {0, 1}
+    two_waves = {payment[0] for payment in game.payments(0, one_track("Olbia", "Roma"))}
+    assert two_waves == {0, 1}
+
+
+@pytest.mark.parametrize(("returns", "left"), [(True, 10), (False, 8)])
+def test_spent_ferry_cards_return_to_their_pile_unless_switched_off(returns, left):
+    game = seated(ferry_returns=returns)
+    game.ferry_pile -= 2
+    give(game, 0, 2, red=3)
+    claim(game, one_track("Napoli", "Palermo"))
+    assert game.ferry_pile == left
+
+
+def test_nobody_draws_a_third_ferry_card():
+    game = seated()
+    for held, open_action in ((0, True), (1, True), (2, False)):
+        give(game, 0, held)
+        assert ("ferry" in game.answers()) == open_action
+
+
+def test_with_three_players_one_claim_closes_the_whole_triple_route():
+    game = seated(players=3)
+    triple = tracks_between("Napoli", "Roma")
+    give(game, 0, yellow=4)
+    claim(game, triple[0])
+    assert [game.is_open(seat, track) for seat in range(3) for track in triple] == [False] * 9
+
+
+def test_with_four_players_another_player_may_take_a_parallel_track_and_the_same_may_not():
+    game = seated(players=4)
+    triple = tracks_between("Napoli", "Roma")
+    give(game, 0, yellow=4)
+    claim(game, triple[0])
+    assert [game.is_open(0, track) for track in triple] == [False, False, False]
+    assert [game.is_open(1, track) for track in triple] == [False, True, True]
+    give(game, 1, white=4)
+    claim(game, triple[1])
+    assert [game.is_open(2, track) for track in triple] == [False, False, True]
+
+
+def test_two_entries_into_svizzera_do_not_connect_milano_with_torino():
+    owned = [one_track("Milano", ("Svizzera", "Milano")), one_track("Torino", ("Svizzera", "Torino"))]
+    assert len(ITALY.networks(owned)) == 2
+    joined = Board("italy", join_zones=True)
+    assert len(joined.networks(owned)) == 1
+
+
+def test_a_ticket_to_a_zone_is_done_by_any_of_its_entries():
+    ticket = next(number for number, ticket in enumerate(ITALY.tickets) if ticket.name == "Svizzera-Verona")
+    by_bergamo = [one_track("Bergamo", "Verona"), one_track("Bergamo", ("Svizzera", "Bergamo"))]
+    by_bolzano = [one_track("Bolzano", "Verona"), one_track("Bolzano", ("Svizzera", "Bolzano"))]
+    apart = [by_bergamo[0], by_bolzano[1]]
+    completed = [ITALY.is_completed(ticket, ITALY.networks(owned)) for owned in (by_bergamo, by_bolzano, apart)]
+    assert completed == [True, True, False]
+
+
+def test_a_special_region_counts_two_only_when_all_its_cities_are_in_the_network():
+    sicily = {"Agrigento", "Catania", "Messina", "Palermo", "Siracusa"}
+    sardinia = {"Cagliari", "Olbia", "Sassari"}
+    puglia = {"Bari", "Foggia", "Lecce", "Taranto"}
+    for cities in (sicily, sardinia, puglia):
+        assert ITALY.count_regions(cities, special_regions=True) == 2
+        assert ITALY.count_regions(cities, special_regions=False) == 1
+        for missing in cities:
+            assert ITALY.count_regions(cities - {missing}, special_regions=True) == 1
+    assert ITALY.count_regions(set(ITALY.region), special_regions=True) == 20
+
+
+def test_two_networks_of_six_and_five_regions_score_separately():
+    six = [("Ancona", "Pescara"), ("Ancona", "Perugia"), ("Perugia", "Roma"), ("Napoli", "Roma"), ("Firenze", "Perugia")]
+    five = [("Genova", "Milano"), ("Genova", "Torino"), ("Bergamo", "Verona"), ("Bergamo", "Milano"), ("Bolzano", "Verona")]
+    five = five[:4]
+    owned = [one_track(*pair) for pair in six + five]
+    seat = score_seat(ITALY, full_rules({}), owned, [])
+    assert sorted(ITALY.count_regions(network, True) for network in ITALY.networks(owned)) == [4, 6]
+    owned.append(one_track("Bolzano", "Verona"))
+    seat = score_seat(ITALY, full_rules({}), owned, [])
+    assert (seat["regions"], seat["region_points"]) == (6, 3)
+
+
+def test_the_region_chart_is_the_printed_one():
+    points = [region_points(regions, DEFAULTS) for regions in range(21)]
+    assert points == [0, 0, 0, 0, 0, 1, 2, 4, 7, 11, 16, 22, 29, 37, 46, 56, 56, 56, 56, 56, 56]
+
+
+def test_every_seat_is_dealt_four_cards_and_five_tickets_and_keeps_at_least_three():
+    game = Oracle({}, 3, Chance(4, 0))
+    assert [sum(hand) for hand in game.table()["hands"]] == [4, 4, 4]
+    assert [len(offered) for offered in game.offered] == [5, 5, 5]
+    asked = Counter()
+    sent_back = set()
+    while game.question == "keep":
+        asked[game.actor] += 1
+        sent_back.add(game.offered[game.actor][0])
+        game.play("no")
+    assert asked == {0: 2, 1: 2, 2: 2}
+    assert [len(kept) for kept in game.tickets] == [3, 3, 3]
+    assert set(game.ticket_pile[:6]) == sent_back
+
+
+def test_drawn_tickets_not_kept_go_under_the_pile_in_the_order_dealt():
+    game = seated()
+    game.play("tickets")
+    first, second, third, fourth = game.offered[0]
+    for answer in ("no", "yes", "no", "no"):
+        assert game.question == "keep"
+        game.play(answer)
+    assert game.tickets[0][-1] == second
+    assert game.ticket_pile[:3] == [fourth, third, first]
+    assert game.actor == 1
+
+
+def test_the_last_of_four_drawn_tickets_is_kept_without_asking():
+    game = seated()
+    game.play("tickets")
+    last = game.offered[0][3]
+    for _ in range(3):
+        game.play("no")
+    assert (game.actor, game.tickets[0][-1]) == (1, last)
+
+
+def test_a_short_ticket_pile_gives_what_it_has_and_an_empty_one_closes_the_action():
+    game = seated()
+    game.ticket_pile = game.ticket_pile[:2]
+    game.play("tickets")
+    assert len(game.offered[0]) == 2
+    for _ in range(2):
+        game.play("yes")
+    assert "tickets" not in game.answers()
+
+
+def test_a_face_up_locomotive_is_the_whole_draw():
+    game = seated()
+    lay_row(game, "red", "red", "blue", "white", LOCOMOTIVE)
+    game.play("draw")
+    assert set(game.answers()) == {"red", "blue", "white", LOCOMOTIVE, "blind"}
+    game.play(LOCOMOTIVE)
+    assert game.actor == 1
+
+
+def test_a_face_up_locomotive_cannot_be_the_second_card():
+    game = seated()
+    lay_row(game, "red", "red", "blue", "white", LOCOMOTIVE)
+    game.play("draw")
+    game.cards.pile.append("green")
+    game.play("red")
+    assert (game.question, game.actor, game.second_card) == ("card", 0, True)
+    assert set(game.answers()) == {"red", "green", "blue", "white", "blind"}
+
+
+def test_a_blind_locomotive_is_an_ordinary_card():
+    game = seated()
+    game.cards.pile.append(LOCOMOTIVE)
+    game.play("draw")
+    game.play("blind")
+    assert (game.question, game.actor) == ("card", 0)
+
+
+def test_three_locomotives_clear_the_row():
+    game = seated()
+    lay_row(game, "red", "red", "blue", LOCOMOTIVE, LOCOMOTIVE)
+    before = game.cards.row_resets
+    game.play("draw")
+    game.cards.pile += ["white", "white", "black", "black", "black", LOCOMOTIVE]
+    game.play("blue")
+    assert game.table()["row"] == tuple({"white": 2, "black": 3}.get(kind, 0) for kind in KINDS)
+    assert game.cards.row_resets == before + 1
+    assert sum(game.cards.discards.values()) >= 5
+
+
+def test_a_reset_that_cannot_help_is_given_up_and_counted_as_a_hole():
+    cards = TrainCards(full_rules({"cards_per_color": 1, "locomotives": 0}), Chance(0, 0))
+    cards.pile = ["red", "blue", *[LOCOMOTIVE] * 6]
+    cards.fill_row()
+    assert (cards.row[LOCOMOTIVE], cards.row_resets, cards.reset_deadlocks) == (5, 0, 1)
+    cards.row = dict.fromkeys(KINDS, 0)
+    cards.pile = ["red", "blue", "white", *[LOCOMOTIVE] * 6]
+    cards.fill_row()
+    assert cards.row[LOCOMOTIVE] == 2
+    assert cards.reset_deadlocks == 1
+
+
+def test_the_discards_are_shuffled_only_when_a_card_is_needed():
+    game = seated()
+    game.cards.discards["red"] = len(game.cards.pile) - 1
+    game.cards.pile = ["blue"]
+    game.play("draw")
+    game.play("blind")
+    assert (game.cards.pile, game.cards.reshuffles) == ([], 0)
+    assert "blind" in game.answers()
+    game.play("blind")
+    assert game.cards.reshuffles == 1
+    assert set(game.cards.pile) == {"red"}
+
+
+def test_the_second_draw_is_lost_when_nothing_is_left():
+    game = seated()
+    game.cards.pile = ["blue"]
+    lay_row(game)
+    game.play("draw")
+    game.play("blind")
+    assert (game.actor, game.holes) == (1, 0)
+    assert "draw" not in game.answers()
+
+
+@pytest.mark.parametrize(("refill", "shown"), [("taken", 1), ("always", 5)])
+def test_a_row_that_ran_short_is_filled_from_later_discards_only_when_switched_on(refill, shown):
+    game = seated(row_refill=refill)
+    give(game, 0, yellow=4)
+    game.cards.pile = []
+    lay_row(game, "red")
+    claim(game, one_track("Napoli", "Roma"))
+    assert sum(game.cards.row.values()) == shown
+
+
+def test_two_trains_left_give_everybody_one_more_turn():
+    game = seated(players=3)
+    game.trains[0] = 6
+    give(game, 0, yellow=4)
+    claim(game, one_track("Napoli", "Roma"))
+    asked = []
+    while not game.over:
+        asked.append(game.actor)
+        game.play("ferry")
+    assert asked == [1, 2, 0]
+    assert (game.end_reason, game.end_trigger, game.turns) == ("last_turns", 0, 4)
+
+
+def stuck(**rules):
+    """A game whose seat 0 can still draw tickets while nobody can do anything else."""
+    game = seated(**rules)
+    game.cards.pile = []
+    game.ferry_pile = 0
+    lay_row(game)
+    for seat in (1, 0):
+        game.hands[seat] = dict.fromkeys(KINDS, 0)
+    game.ticket_pile = game.ticket_pile[:1]
+    game.ask(0, "action", game.actions(0))
+    return game
+
+
+def test_the_game_ends_when_everybody_passes_in_a_row():
+    game = stuck()
+    assert game.answers() == ["tickets"]
+    game.play("tickets")
+    assert (game.over, game.end_reason, game.holes, game.turns) == (True, "all_passed", 2, 1)
+
+
+def test_a_seat_without_action_ends_the_game_when_switched_so():
+    game = stuck(no_action="end")
+    game.play("tickets")
+    assert (game.over, game.end_reason, game.holes) == (True, "no_action", 1)
+
+
+def test_too_many_turns_leave_a_game_unfinished():
+    game = seated(max_turns=3)
+    for _ in range(3):
+        game.play("ferry")
+    result = game.result()
+    assert (result["outcome"], result["end_reason"], result["turns"], result["rounds"]) == ("unfinished", "max_turns", 3, 2)
+    assert (result["winner"], result["wins"]) == (-1, (0.0, 0.0))
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "places"), [("shared", [1, 1, 1, 4]), ("tickets", [3, 1, 1, 4]), ("path", [3, 2, 1, 4])]
+)
+def test_ties_are_broken_as_the_switch_says(tie_break, places):
+    columns = ("score", "tickets_completed", "longest_path")
+    seats = [dict(zip(columns, row, strict=True)) for row in ((90, 2, 30), (90, 3, 10), (90, 3, 20), (80, 9, 40))]
+    assert places_of(seats, full_rules({"tie_break": tie_break})) == places
+
+
+def test_the_usa_map_plays_the_classic_rules_and_a_named_rule_stands_above_them():
+    game = Oracle({"map": "usa"}, 2, Chance(2, 0))
+    assert [len(offered) for offered in game.offered] == [3, 3]
+    assert (game.ferry_pile, game.rules["longest_path_points"]) == (0, 10)
+    assert full_rules({"map": "usa", "tickets_dealt": 5})["tickets_dealt"] == 5
+
+
+def test_the_longest_path_on_the_usa_map_gives_ten_points_to_all_tied():
+    game = seated(map="usa")
+    game.track_owner[one_track("Seattle", "Calgary", USA)] = 0
+    game.track_owner[one_track("Denver", "Omaha", USA)] = 1
+    assert game.result()["longest_path"] == (4, 4)
+    assert game.result()["path_points"] == (10, 10)
+    game.track_owner[one_track("Omaha", "Chicago", USA)] = 1
+    assert game.result()["path_points"] == (0, 10)
+
+
+def longest_by_orders(board, owned):
+    """The longest walk by trying every order of the tracks."""
+    best = 0
+    for order in itertools.permutations(owned):
+        for start in board.tracks[order[0]].ends:
+            here, length = start, 0
+            for number in order:
+                ends = board.tracks[number].ends
+                if here not in ends:
+                    break
+                here = ends[1] if ends[0] == here else ends[0]
+                length += board.tracks[number].length
+                best = max(best, length)
+    return best
+
+
+def test_the_longest_path_is_the_best_of_all_orders_of_the_tracks():
+    dice = random.Random(5)
+    for _ in range(30):
+        towns = set(dice.sample(["Denver", "Omaha", "Helena", "Duluth", "Chicago", "Kansas City", "Toronto"], 5))
+        near = [number for number, track in enumerate(USA.tracks) if track.edge <= towns]
+        owned = dice.sample(near, min(6, len(near)))
+        if owned:
+            assert USA.longest_path(owned) == longest_by_orders(USA, owned)
+
+
+def test_unknown_rules_and_values_out_of_range_are_refused():
+    for wrong in ({"trainz": 45}, {"trains": 4}, {"map": "mars"}, {"ferry_returns": 1}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            full_rules(wrong)
+    assert set(ALLOWED) == set(DEFAULTS)
+    assert set(itertools.chain(*MAP_DEFAULTS.values())) <= set(DEFAULTS)
+
+
+def check_conservation(game: Oracle) -> None:
+    """No card, ticket, Ferry Card, train or point is lost or made."""
+    rules, cards = game.rules, game.cards
+    in_pile = Counter(cards.pile)
+    for kind in KINDS:
+        total = in_pile[kind] + cards.discards[kind] + cards.row[kind] + sum(hand[kind] for hand in game.hands)
+        assert total == (rules["locomotives"] if kind == LOCOMOTIVE else rules["cards_per_color"])
+        assert min(cards.discards[kind], cards.row[kind], *(hand[kind] for hand in game.hands)) >= 0
+    lost = 0 if rules["ferry_returns"] else sum(game.ferry_cards_used)
+    assert game.ferry_pile + sum(game.ferry_hands) + lost == rules["ferry_cards"]
+    assert max(game.ferry_hands) <= rules["ferry_hand_limit"]
+    tickets = [*game.ticket_pile, *game.returned, *itertools.chain(*game.tickets, *game.offered)]
+    assert sorted(tickets) == list(range(len(game.board.tickets)))
+    placed, points = [0] * game.players, [0] * game.players
+    for number, owner in enumerate(game.track_owner):
+        if owner >= 0:
+            length = game.board.tracks[number].length
+            placed[owner] += length
+            points[owner] += rules[f"route_points_{length}"]
+    assert [trains + used for trains, used in zip(game.trains, placed, strict=True)] == [rules["trains"]] * game.players
+    assert game.route_points == points
+
+
+def check_result(game: Oracle) -> None:
+    """The result's parts fit together."""
+    result: dict[str, Any] = game.result()
+    assert result["turns"] >= 1
+    assert result["holes"] == result["passes"] + result["reset_deadlocks"]
+    assert sum(result["wins"]) == pytest.approx(0.0 if result["outcome"] == "unfinished" else 1.0)
+    for seat in range(game.players):
+        gained = sum(result[name][seat] for name in ("route_points", "ticket_points_won", "region_points", "path_points"))
+        assert result["scores"][seat] == gained - result["ticket_points_lost"][seat]
+        assert result["tickets_kept"][seat] == result["ticket_owner"].count(seat)
+        assert result["tracks_claimed"][seat] == result["track_owner"].count(seat)
+    assert sum(result["tickets_completed"]) == sum(result["ticket_completed"])
+
+
+def play_randomly(rules, players, game_number, checked=True):
+    """Play one game with uniformly random answers, looking at the table at every question."""
+    game = Oracle(rules, players, Chance(11, game_number))
+    whim = Chance(11, game_number, WHIM)
+    while not game.over:
+        if checked:
+            check_conservation(game)
+        answers = game.answers()
+        assert answers
+        assert len(set(answers)) == len(answers)
+        assert game.question != "payment" or len(answers) > 1
+        game.play(answers[whim.below(len(answers))])
+    check_conservation(game)
+    check_result(game)
+    return game
+
+
+VARIANTS: list[dict[str, object]] = [
+    {},
+    {"map": "usa"},
+    {"ferry_returns": False, "row_refill": "always"},
+    {"join_zones": True, "tie_break": "shared"},
+    {"no_action": "end", "loco_reset": 2},
+    {"ferry_single_wave": False, "special_regions": False},
+    {"cards_per_color": 6, "locomotives": 24, "trains": 30},
+    {"map": "usa", "open_players": 6, "tie_break": "path", "loco_reset": 0},
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_nothing_is_lost_at_any_question_and_every_game_ends(variant, players):
+    for game_number in range(7):
+        game = play_randomly(VARIANTS[variant], players, 100 * variant + game_number)
+        assert game.end_reason in ("last_turns", "all_passed", "no_action")
+
+
+def test_every_rule_plays_at_both_ends_of_its_range():
+    number = 0
+    for name, allowed in ALLOWED.items():
+        for value in allowed:
+            number += 1
+            game = play_randomly({"trains": 20} | {name: value}, 2 + number % 4, number, checked=False)
+            assert game.end_reason
+
+
+def test_the_same_seed_gives_the_same_game():
+    assert play_randomly({}, 3, 9, checked=False).table() == play_randomly({}, 3, 9, checked=False).table()
