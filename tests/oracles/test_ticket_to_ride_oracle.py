@@ -1,4 +1,4 @@
-"""The referee of Ticket to Ride against the rulebook's examples, the sheet's test vectors and the laws of conservation."""
+"""The referee of Ticket to Ride against the rulebook and the component sheet's test vectors."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ import itertools
 import math
 import random
 from collections import Counter
-from fractions import Fraction
-from typing import Any
 
 import pytest
 
-from tests.oracles.chance import WHIM, Chance
+from tests.oracles.chance import Chance
 from tests.oracles.ticket_to_ride import ALLOWED, DEFAULTS, MAP_DEFAULTS, Oracle
 from tests.oracles.ticket_to_ride_board import COLORS, GRAY, Board
 from tests.oracles.ticket_to_ride_cards import KINDS, LOCOMOTIVE, TrainCards
@@ -64,26 +62,28 @@ def claim(game, track, payment=None):
         game.play(payment if payment is not None else game.answers()[0])
 
 
-def shortest(one_end, other_end, waves_half=False, through_zones=False):
-    """The cost of the cheapest way between two ends of a ticket; zones are passed through only when told."""
+def shortest(ends, through_zones=False):
+    """The spaces of the shortest way between a ticket's ends, and the fewest waves on such a way."""
+
+    def merge(place):
+        return place[0] if through_zones and isinstance(place, tuple) else place
+
     graph = {}
     for track in ITALY.tracks:
-        cost = Fraction(track.length) + (Fraction(track.waves, 2 * 1000) if waves_half else 0)
-        ends = [place[0] if through_zones and isinstance(place, tuple) else place for place in track.ends]
-        for here, there in (ends, ends[::-1]):
-            graph.setdefault(here, []).append((there, cost))
-    starts = {place[0] if through_zones and isinstance(place, tuple) else place for place in one_end}
-    goals = {place[0] if through_zones and isinstance(place, tuple) else place for place in other_end}
-    heap = [(Fraction(0), str(place), place) for place in starts]
+        here, there = map(merge, track.ends)
+        graph.setdefault(here, []).append((there, track.length, track.waves))
+        graph.setdefault(there, []).append((here, track.length, track.waves))
+    starts, goals = ({merge(place) for place in end} for end in ends)
+    heap = [(0, 0, str(place), place) for place in starts]
     done = set()
     while heap:
-        cost, _, here = heapq.heappop(heap)
+        spaces, waves, _, here = heapq.heappop(heap)
         if here in goals:
-            return cost
+            return spaces, waves
         if here not in done:
             done.add(here)
-            for there, step in graph[here]:
-                heapq.heappush(heap, (cost + step, str(there), there))
+            for there, length, more in graph[here]:
+                heapq.heappush(heap, (spaces + length, waves + more, str(there), there))
     raise AssertionError("no way")
 
 
@@ -111,21 +111,18 @@ def test_the_board_of_the_usa_has_the_classic_counts():
 
 
 def test_the_printed_ticket_values_follow_shortest_paths_as_often_as_the_sheet_says():
-    plain = exact = 0
+    plain = rounded = 0
     changed = []
-    for number, ticket in enumerate(ITALY.tickets):
-        length = shortest(*ticket.ends)
-        plain += length == ticket.points
-        # Waves weigh a thousandth here, so the path stays a shortest one and has the fewest waves of those.
-        waved = shortest(*ticket.ends, waves_half=True)
-        waves = (waved - int(waved)) * 2000
-        exact += math.ceil(length + Fraction(waves) / 2) == ticket.points
-        if all(isinstance(place, str) for end in ticket.ends for place in end):
-            through = shortest(*ticket.ends, through_zones=True)
-            if through != length:
-                changed.append((ITALY.tickets[number].name, length, through))
+    for ticket in ITALY.tickets:
+        spaces, waves = shortest(ticket.ends)
+        plain += spaces == ticket.points
+        rounded += math.ceil(spaces + waves / 2) == ticket.points
+        through, _ = shortest(ticket.ends, through_zones=True)
+        names_a_zone = any(isinstance(place, tuple) for place in ticket.ends[0] | ticket.ends[1])
+        if through != spaces and not names_a_zone:
+            changed.append((ticket.name, spaces, through))
     assert plain == 31
-    assert exact == 48
+    assert rounded == 48
     assert changed == [("Genova-Tarvisio", 10, 9)]
 
 
@@ -160,7 +157,14 @@ def test_ferry_cards_pay_for_waves_only_and_no_more_of_them_than_needed():
     coloured = list(game.payments(0, tracks_between("Napoli", "Roma")[2]))
     assert coloured == [(0, "red", 1, 3), (0, "red", 2, 2), (0, "red", 3, 1), (0, "red", 4, 0)]
     one_wave = set(game.payments(0, one_track("Cosenza", "Messina")))
-    assert one_wave == {(0, "", 0, 3), (0, "red", 1, 2), (0, "red", 2, 1), (1, "", 0, 2), (1, "red", 1, 1), (1, "red", 2, 0)}
+    assert one_wave == {
+        (0, "", 0, 3),
+        (0, "red", 1, 2),
+        (0, "red", 2, 1),
+        (1, "", 0, 2),
+        (1, "red", 1, 1),
+        (1, "red", 2, 0),
+    }
 
 
 def test_a_ferry_card_for_a_single_wave_can_be_forbidden():
@@ -221,7 +225,9 @@ def test_a_ticket_to_a_zone_is_done_by_any_of_its_entries():
     by_bergamo = [one_track("Bergamo", "Verona"), one_track("Bergamo", ("Svizzera", "Bergamo"))]
     by_bolzano = [one_track("Bolzano", "Verona"), one_track("Bolzano", ("Svizzera", "Bolzano"))]
     apart = [by_bergamo[0], by_bolzano[1]]
-    completed = [ITALY.is_completed(ticket, ITALY.networks(owned)) for owned in (by_bergamo, by_bolzano, apart)]
+    completed = [
+        ITALY.is_completed(ticket, ITALY.networks(owned)) for owned in (by_bergamo, by_bolzano, apart)
+    ]
     assert completed == [True, True, False]
 
 
@@ -238,14 +244,24 @@ def test_a_special_region_counts_two_only_when_all_its_cities_are_in_the_network
 
 
 def test_two_networks_of_six_and_five_regions_score_separately():
-    six = [("Ancona", "Pescara"), ("Ancona", "Perugia"), ("Perugia", "Roma"), ("Napoli", "Roma"), ("Firenze", "Perugia")]
-    five = [("Genova", "Milano"), ("Genova", "Torino"), ("Bergamo", "Verona"), ("Bergamo", "Milano"), ("Bolzano", "Verona")]
-    five = five[:4]
+    six = [
+        ("Ancona", "Pescara"),
+        ("Ancona", "Perugia"),
+        ("Perugia", "Roma"),
+        ("Napoli", "Roma"),
+        ("Firenze", "Perugia"),
+    ]
+    five = [
+        ("Genova", "Milano"),
+        ("Genova", "Torino"),
+        ("Bergamo", "Milano"),
+        ("Bergamo", "Verona"),
+        ("Bolzano", "Verona"),
+    ]
     owned = [one_track(*pair) for pair in six + five]
+    networks = ITALY.networks(owned)
     seat = score_seat(ITALY, full_rules({}), owned, [])
-    assert sorted(ITALY.count_regions(network, True) for network in ITALY.networks(owned)) == [4, 6]
-    owned.append(one_track("Bolzano", "Verona"))
-    seat = score_seat(ITALY, full_rules({}), owned, [])
+    assert sorted(ITALY.count_regions(network, special_regions=True) for network in networks) == [5, 6]
     assert (seat["regions"], seat["region_points"]) == (6, 3)
 
 
@@ -428,7 +444,8 @@ def test_too_many_turns_leave_a_game_unfinished():
     for _ in range(3):
         game.play("ferry")
     result = game.result()
-    assert (result["outcome"], result["end_reason"], result["turns"], result["rounds"]) == ("unfinished", "max_turns", 3, 2)
+    assert (result["outcome"], result["end_reason"]) == ("unfinished", "max_turns")
+    assert (result["turns"], result["rounds"]) == (3, 2)
     assert (result["winner"], result["wins"]) == (-1, (0.0, 0.0))
 
 
@@ -437,7 +454,9 @@ def test_too_many_turns_leave_a_game_unfinished():
 )
 def test_ties_are_broken_as_the_switch_says(tie_break, places):
     columns = ("score", "tickets_completed", "longest_path")
-    seats = [dict(zip(columns, row, strict=True)) for row in ((90, 2, 30), (90, 3, 10), (90, 3, 20), (80, 9, 40))]
+    seats = [
+        dict(zip(columns, row, strict=True)) for row in ((90, 2, 30), (90, 3, 10), (90, 3, 20), (80, 9, 40))
+    ]
     assert places_of(seats, full_rules({"tie_break": tie_break})) == places
 
 
@@ -477,7 +496,9 @@ def longest_by_orders(board, owned):
 def test_the_longest_path_is_the_best_of_all_orders_of_the_tracks():
     dice = random.Random(5)
     for _ in range(30):
-        towns = set(dice.sample(["Denver", "Omaha", "Helena", "Duluth", "Chicago", "Kansas City", "Toronto"], 5))
+        towns = set(
+            dice.sample(["Denver", "Omaha", "Helena", "Duluth", "Chicago", "Kansas City", "Toronto"], 5)
+        )
         near = [number for number, track in enumerate(USA.tracks) if track.edge <= towns]
         owned = dice.sample(near, min(6, len(near)))
         if owned:
@@ -490,90 +511,3 @@ def test_unknown_rules_and_values_out_of_range_are_refused():
             full_rules(wrong)
     assert set(ALLOWED) == set(DEFAULTS)
     assert set(itertools.chain(*MAP_DEFAULTS.values())) <= set(DEFAULTS)
-
-
-def check_conservation(game: Oracle) -> None:
-    """No card, ticket, Ferry Card, train or point is lost or made."""
-    rules, cards = game.rules, game.cards
-    in_pile = Counter(cards.pile)
-    for kind in KINDS:
-        total = in_pile[kind] + cards.discards[kind] + cards.row[kind] + sum(hand[kind] for hand in game.hands)
-        assert total == (rules["locomotives"] if kind == LOCOMOTIVE else rules["cards_per_color"])
-        assert min(cards.discards[kind], cards.row[kind], *(hand[kind] for hand in game.hands)) >= 0
-    lost = 0 if rules["ferry_returns"] else sum(game.ferry_cards_used)
-    assert game.ferry_pile + sum(game.ferry_hands) + lost == rules["ferry_cards"]
-    assert max(game.ferry_hands) <= rules["ferry_hand_limit"]
-    tickets = [*game.ticket_pile, *game.returned, *itertools.chain(*game.tickets, *game.offered)]
-    assert sorted(tickets) == list(range(len(game.board.tickets)))
-    placed, points = [0] * game.players, [0] * game.players
-    for number, owner in enumerate(game.track_owner):
-        if owner >= 0:
-            length = game.board.tracks[number].length
-            placed[owner] += length
-            points[owner] += rules[f"route_points_{length}"]
-    assert [trains + used for trains, used in zip(game.trains, placed, strict=True)] == [rules["trains"]] * game.players
-    assert game.route_points == points
-
-
-def check_result(game: Oracle) -> None:
-    """The result's parts fit together."""
-    result: dict[str, Any] = game.result()
-    assert result["turns"] >= 1
-    assert result["holes"] == result["passes"] + result["reset_deadlocks"]
-    assert sum(result["wins"]) == pytest.approx(0.0 if result["outcome"] == "unfinished" else 1.0)
-    for seat in range(game.players):
-        gained = sum(result[name][seat] for name in ("route_points", "ticket_points_won", "region_points", "path_points"))
-        assert result["scores"][seat] == gained - result["ticket_points_lost"][seat]
-        assert result["tickets_kept"][seat] == result["ticket_owner"].count(seat)
-        assert result["tracks_claimed"][seat] == result["track_owner"].count(seat)
-    assert sum(result["tickets_completed"]) == sum(result["ticket_completed"])
-
-
-def play_randomly(rules, players, game_number, checked=True):
-    """Play one game with uniformly random answers, looking at the table at every question."""
-    game = Oracle(rules, players, Chance(11, game_number))
-    whim = Chance(11, game_number, WHIM)
-    while not game.over:
-        if checked:
-            check_conservation(game)
-        answers = game.answers()
-        assert answers
-        assert len(set(answers)) == len(answers)
-        assert game.question != "payment" or len(answers) > 1
-        game.play(answers[whim.below(len(answers))])
-    check_conservation(game)
-    check_result(game)
-    return game
-
-
-VARIANTS: list[dict[str, object]] = [
-    {},
-    {"map": "usa"},
-    {"ferry_returns": False, "row_refill": "always"},
-    {"join_zones": True, "tie_break": "shared"},
-    {"no_action": "end", "loco_reset": 2},
-    {"ferry_single_wave": False, "special_regions": False},
-    {"cards_per_color": 6, "locomotives": 24, "trains": 30},
-    {"map": "usa", "open_players": 6, "tie_break": "path", "loco_reset": 0},
-]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("variant", range(len(VARIANTS)))
-def test_nothing_is_lost_at_any_question_and_every_game_ends(variant, players):
-    for game_number in range(7):
-        game = play_randomly(VARIANTS[variant], players, 100 * variant + game_number)
-        assert game.end_reason in ("last_turns", "all_passed", "no_action")
-
-
-def test_every_rule_plays_at_both_ends_of_its_range():
-    number = 0
-    for name, allowed in ALLOWED.items():
-        for value in allowed:
-            number += 1
-            game = play_randomly({"trains": 20} | {name: value}, 2 + number % 4, number, checked=False)
-            assert game.end_reason
-
-
-def test_the_same_seed_gives_the_same_game():
-    assert play_randomly({}, 3, 9, checked=False).table() == play_randomly({}, 3, 9, checked=False).table()

@@ -118,7 +118,7 @@ class Oracle:
         self.ask_keep(self.actor)
 
     def finish_keeping(self, seat: int) -> None:
-        """All have chosen: put the returned tickets under the pile; at set-up go on to the next seat first."""
+        """Put the returned tickets under the pile; at set-up only when every seat has chosen."""
         if self.setting_up and seat + 1 < self.players:
             self.ask_keep(seat + 1)
             return
@@ -205,7 +205,7 @@ class Oracle:
         self.ask(NOBODY, "", [])
 
     def cards_to_take(self, first: bool) -> list[str]:
-        """The different cards that may be taken: a face-up locomotive only as the first, blind if there is a card."""
+        """The different cards that may be taken; a face-up locomotive only as the first."""
         answers = [kind for kind in KINDS if self.cards.row[kind] and (first or kind != LOCOMOTIVE)]
         if self.cards.has_blind():
             answers.append("blind")
@@ -218,7 +218,7 @@ class Oracle:
             hand[kind] += 1
 
     def answer_card(self, answer: str) -> None:
-        """Take the card; a second one follows unless this was a face-up locomotive or nothing may be taken."""
+        """Take the card; a second follows unless this was a face-up locomotive or none may be taken."""
         seat = self.actor
         if answer == "blind":
             self.take_blind(self.hands[seat])
@@ -236,8 +236,8 @@ class Oracle:
 
     def tracks_for(self, seat: int) -> list[int]:
         """The tracks that this seat may claim and can pay for."""
-        numbers = range(len(self.board.tracks))
-        return [number for number in numbers if self.is_open(seat, number) and any(self.payments(seat, number))]
+        open_tracks = [number for number in range(len(self.board.tracks)) if self.is_open(seat, number)]
+        return [number for number in open_tracks if any(self.payments(seat, number))]
 
     def is_open(self, seat: int, number: int) -> bool:
         """Whether the track is free for this seat: trains enough, and no parallel track in the way."""
@@ -260,12 +260,12 @@ class Oracle:
         plain = track.length - track.waves
         for ferry_cards in range(min(useful, self.ferry_hands[seat]) + 1):
             wave_locomotives = max(0, track.waves - ferry_cards * per_card)
-            colors = COLORS if track.color == GRAY else (track.color,)
-            ways = [("", 0)] + [(color, count) for color in colors for count in range(1, plain + 1)]
-            for color, count in ways:
-                locomotives = wave_locomotives + plain - count
-                if locomotives <= hand[LOCOMOTIVE] and (count == 0 or count <= hand[color]):
-                    yield (ferry_cards, color, count, locomotives)
+            if wave_locomotives + plain <= hand[LOCOMOTIVE]:
+                yield (ferry_cards, "", 0, wave_locomotives + plain)
+            for color in COLORS if track.color == GRAY else (track.color,):
+                for count in range(1, min(plain, hand[color]) + 1):
+                    if wave_locomotives + plain - count <= hand[LOCOMOTIVE]:
+                        yield (ferry_cards, color, count, wave_locomotives + plain - count)
 
     def answer_track(self, number: int) -> None:
         """Choose the track; it is paid at once when there is only one way to pay."""

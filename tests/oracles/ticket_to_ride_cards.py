@@ -50,7 +50,7 @@ class TrainCards:
         return turned
 
     def fill_row(self, only_if_short: bool = False) -> None:
-        """Fill the row up, then clear it as often as too many locomotives lie in it and a better row exists."""
+        """Fill the row up, then clear it while too many locomotives lie in it and a better row exists."""
         turned = self.lay_out()
         if only_if_short and not turned:
             return

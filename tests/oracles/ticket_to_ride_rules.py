@@ -1,4 +1,4 @@
-"""The rules of Ticket to Ride by name: their defaults, what each map changes, what is allowed, and a check."""
+"""The rules of Ticket to Ride by name: defaults, what each map changes, what is allowed, and a check."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ ALLOWED: dict[str, object] = {
 
 
 def full_rules(chosen: dict[str, object]) -> dict[str, object]:
-    """Italy's rules, over them the map's own, over them the chosen ones; raises ValueError where one is not allowed."""
+    """Italy's rules, over them the map's own, over them the chosen ones; ValueError where not allowed."""
     for name, value in chosen.items():
         if name not in DEFAULTS:
             raise ValueError(f"no rule is called {name!r}")

@@ -38,7 +38,11 @@ def score_seat(board: Board, rules: dict[str, Any], owned: list[int], tickets: l
 
 
 def score_seats(
-    board: Board, rules: dict[str, Any], track_owner: list[int], tickets: list[list[int]], route_points: list[int]
+    board: Board,
+    rules: dict[str, Any],
+    track_owner: list[int],
+    tickets: list[list[int]],
+    route_points: list[int],
 ) -> list[dict[str, int]]:
     """The final count of every seat, the points for the longest path and the score included."""
     seats = []
