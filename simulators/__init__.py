@@ -1,0 +1,5 @@
+"""The games. This registry holds names only; importing it loads neither numpy nor numba."""
+
+RULESETS = {
+    "round-trip": "simulators.round_trip",
+}

@@ -1,0 +1,125 @@
+"""How a ruleset declares its bots' weights, how named bots are read, and how a bot chooses an answer.
+
+A ruleset's `bots.py` holds one class:
+
+    class Weights(BotBook):
+        new_length = weight(1.0, 0.0, 10.0, says="How much laying a new length is worth.")
+
+and its `bots.toml` one table a bot: `style` (a sentence), and the weights that differ from the defaults.
+`noise` belongs to every bot: 0 always takes the favourite answer, large numbers loosen the choice,
+and infinity is exactly uniform over the legal answers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from simulators.engine.chance import below, next_word
+from simulators.engine.jit import inlined, kernel
+from simulators.engine.mistakes import Mistake, unknown
+
+U12 = np.uint64(12)
+STEP_52 = 2.0**-52
+
+
+@dataclass(frozen=True)
+class Weight:
+    """One weight of a bot: its default, its range, and what it means."""
+
+    default: float
+    low: float
+    high: float
+    says: str
+    name: str = ""
+
+    def read(self, value: Any) -> float:
+        """Turn a value from TOML or the command line into this weight, or say what is allowed."""
+        try:
+            number = float(value)
+        except (TypeError, ValueError):
+            number = math.nan
+        if isinstance(value, bool) or not self.low <= number <= self.high:
+            raise Mistake(f"The weight {self.name} cannot be {value!r}: it takes {self.low:g} to {self.high:g} ({self.says})")
+        return number
+
+
+def weight(default: float, low: float, high: float, *, says: str) -> Any:
+    """Declare a weight with its range."""
+    return Weight(default, low, high, says)
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A named bot: a sentence of style and its weights."""
+
+    name: str
+    style: str
+    weights: dict[str, float]
+
+
+class BotBook:
+    """The weights of one ruleset's bots: class attributes declare them."""
+
+    declared: ClassVar[dict[str, Weight]]
+
+    noise = weight(0.0, 0.0, math.inf, says="0 takes the favourite answer, inf any legal answer alike.")
+
+    def __init_subclass__(cls) -> None:
+        """Collect the declared weights, `noise` first."""
+        found: dict[str, Weight] = {}
+        for owner in (BotBook, cls):
+            for name, declared in vars(owner).items():
+                if isinstance(declared, Weight):
+                    object.__setattr__(declared, "name", name)
+                    found[name] = declared
+        cls.declared = found
+
+    @classmethod
+    def dtype(cls) -> np.dtype[Any]:
+        """The record that kernels read, one a bot."""
+        return np.dtype([(name, "f8") for name in cls.declared], align=True)
+
+    @classmethod
+    def bot(cls, name: str, entry: Mapping[str, Any]) -> Bot:
+        """Read one bot: its style, and its weights over the defaults."""
+        weights = {key: declared.default for key, declared in cls.declared.items()}
+        for key, value in entry.items():
+            if key == "style":
+                continue
+            if key not in cls.declared:
+                raise unknown(f"weight of the bot {name!r}", key, cls.declared)
+            weights[key] = cls.declared[key].read(value)
+        return Bot(name, str(entry.get("style", "")), weights)
+
+    @classmethod
+    def records(cls, bots: list[Bot]) -> Any:
+        """The bots of a line-up as rows of one array."""
+        rows = np.zeros(len(bots), cls.dtype()).view(np.recarray)
+        for row, bot in zip(rows, bots, strict=True):
+            for key, value in bot.weights.items():
+                row[key] = value
+        return rows
+
+
+@inlined
+def is_random(bot):
+    """Whether a bot chooses uniformly, so that nothing need be scored."""
+    return math.isinf(bot.noise)
+
+
+@kernel
+def waver(stream, noise):
+    """A Gumbel-distributed wobble of size `noise`, which turns the favourite into a soft choice. Stream modified in place."""
+    middle = (np.float64(next_word(stream) >> U12) + 0.5) * STEP_52  # never 0 and never 1
+    return -noise * math.log(-math.log(middle))
+
+
+@inlined
+def pick(stream, moves, count):
+    """One of the first `count` answers, each equally likely. Stream modified in place."""
+    return moves[below(stream, count)]

@@ -1,0 +1,103 @@
+"""The one decorator that compiles, and a cache that can never meet stale code.
+
+Numba keys its disk cache on one file, so an edit to `moves.py` would leave a compiled caller in `loop.py` stale:
+wrong balance numbers without a warning. Here the cache folder itself is named by a digest of all the sources
+a kernel can depend on: the engine's and its own ruleset's. An edit to either is a new, empty folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core.caching import FunctionCache
+
+ENGINE = Path(__file__).resolve().parent
+NOT_CODE = {".md", ".pyc"}
+
+
+def _sources(folder: Path) -> list[Path]:
+    """Every file below a folder that can change what its kernels do: Python, TOML and CSV alike."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in NOT_CODE and "__pycache__" not in path.parts
+    )
+
+
+@cache
+def digest_of(*folders: Path) -> str:
+    """Name the state of the engine and of these folders by twenty hexadecimal digits."""
+    seen = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    for folder in (ENGINE, *folders):
+        for path in _sources(folder):
+            seen.update(path.relative_to(folder).as_posix().encode() + b"\0")
+            seen.update(hashlib.sha256(path.read_bytes()).digest())
+    return seen.hexdigest()[:20]
+
+
+def cache_root() -> Path:
+    """The folder for compiled code: `FAIRSEAT_CACHE_DIR`, else the user's own cache folder."""
+    chosen = os.environ.get("FAIRSEAT_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "fairseat"
+
+
+def _cache_folder(room: Path) -> str:
+    """The cache folder for kernels written in `room`: the engine's own, or one ruleset's."""
+    folders = () if room == ENGINE else (room,)
+    return str(cache_root() / digest_of(*folders))
+
+
+class _NamedCache(FunctionCache):
+    """A cache whose index key is a name, not the closure: closures over dispatchers differ in every process."""
+
+    name = ""
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        return sig, codegen.magic_tuple(), self.name
+
+
+def _compile(function: Callable[..., Any], folder: str, **options: Any) -> Any:
+    """Compile lazily with the house's flags: no global lock, errors as in C, bounds checked on request."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = folder
+    try:
+        return numba.njit(
+            cache=True, nogil=True, error_model="numpy", boundscheck=bool(os.environ.get("FAIRSEAT_BOUNDSCHECK")), **options
+        )(function)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def kernel(function: Callable[..., Any]) -> Any:
+    """Compile a function of the engine or of a ruleset's room, cached under the digest of its sources."""
+    return _compile(function, _cache_folder(Path(function.__code__.co_filename).resolve().parent))
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """Compile a very short kernel that LLVM should always fold into its caller."""
+    return _compile(function, _cache_folder(Path(function.__code__.co_filename).resolve().parent), forceinline=True)
+
+
+def loop_kernel(function: Callable[..., Any], room: Path) -> Any:
+    """Compile a closure over a ruleset's verbs, cached by the ruleset's digest instead of by the closure."""
+    folder = _cache_folder(room)
+    compiled = _compile(function, folder)
+    if isinstance(getattr(compiled, "_cache", None), FunctionCache):
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = folder
+        try:
+            compiled._cache = _NamedCache(function)
+            compiled._cache.name = f"{function.__qualname__} {digest_of(room)}"
+        finally:
+            numba.config.CACHE_DIR = before
+    return compiled

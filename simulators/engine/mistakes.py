@@ -1,0 +1,24 @@
+"""What a user's mistake is called: one clear sentence, the allowed values, the nearest right word."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class Mistake(Exception):
+    """A user's mistake: its text is all that the user needs. The command line exits with 2."""
+
+
+def nearest(word: str, allowed: Iterable[str]) -> str:
+    """The allowed word that the user most likely meant, or an empty string."""
+    close = difflib.get_close_matches(word, list(allowed), n=1, cutoff=0.5)
+    return close[0] if close else ""
+
+
+def unknown(what: str, word: str, allowed: Iterable[str]) -> Mistake:
+    """The mistake of naming something that does not exist: says what does, and the nearest."""
+    names = list(allowed)
+    close = nearest(word, names)
+    hint = f" Did you mean {close!r}?" if close else ""
+    return Mistake(f"There is no {what} {word!r}.{hint} Known: {', '.join(names) or 'none'}.")

@@ -1,0 +1,134 @@
+"""The Python interface: play a batch of games to arrays, or watch one game question by question."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from simulators.engine.bots import Bot
+from simulators.engine.chance import fold_seed
+from simulators.engine.loop import Desk, lay_desk, loop_of
+from simulators.engine.mistakes import Mistake
+from simulators.engine.ruleset import Ruleset
+from simulators.engine.table import clear_table
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played: a ruleset, the value of every rule, and the bots in the order of their first seats."""
+
+    ruleset: Ruleset
+    rules: Mapping[str, Any]
+    bots: Sequence[Bot]
+    records: tuple[Any, Any] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.ruleset.check_seats(len(self.bots))
+        rules = self.ruleset.rules.record(self.rules)
+        object.__setattr__(self, "records", (rules, self.ruleset.weights.records(list(self.bots))))
+
+    @property
+    def players(self) -> int:
+        """The seats at the table."""
+        return len(self.bots)
+
+
+def set_up(
+    ruleset: Ruleset, bots: Sequence[str], *, variant: str = "", changes: Mapping[str, Any] | None = None
+) -> Setup:
+    """Set up a table by names: the ruleset, one bot a seat, a variant, and single rules changed."""
+    return Setup(ruleset, ruleset.choose_rules(variant, changes), [ruleset.bot(name) for name in bots])
+
+
+def play_batch(setup: Setup, seed: int, first: int, count: int, desk: Desk | None = None) -> tuple[Any, Any]:
+    """Play games `first` to `first + count - 1` and return their rows: games [count], seats [count, players]."""
+    if count < 0 or first < 0:
+        raise Mistake(f"Games are counted from 0: first {first}, count {count} cannot be played.")
+    game_dtype, seat_dtype = setup.ruleset.row_dtypes
+    game_rows = np.zeros(count, game_dtype).view(np.recarray)
+    seat_rows = np.zeros((count, setup.players), seat_dtype).view(np.recarray)
+    rules, bots = setup.records
+    desk = desk or lay_desk(setup.ruleset, setup.players)
+    play_games = loop_of(setup.ruleset.locator).play_games
+    # Only without the compiler do numpy's integers complain of the generator's wanted overflow.
+    with np.errstate(over="ignore"):
+        play_games(fold_seed(seed), first, rules, bots, desk, game_rows, seat_rows)
+    return game_rows, seat_rows
+
+
+@dataclass
+class Step:
+    """One question of a watched game: who is asked, the legal answers, and the answer given."""
+
+    number: int
+    actor: int
+    bot: str
+    moves: list[int]
+    move: int
+    table: Any  # the live table, before the answer is carried out; copy it to keep it
+
+
+def compiled() -> bool:
+    """Whether kernels are compiled in this process."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+
+class Watch:
+    """One game, played question by question; `table` is the live table."""
+
+    def __init__(self, setup: Setup, seed: int, game: int) -> None:
+        self.setup = setup
+        self.game = game
+        self.desk = lay_desk(setup.ruleset, setup.players)
+        self.table = self.desk.tables[0]
+        with np.errstate(over="ignore"):
+            clear_table(self.table, fold_seed(seed), game, setup.players)
+            setup.ruleset.verbs["deal"](self.table, setup.records[0])
+
+    def legal_moves(self) -> list[int]:
+        """The legal answers to the question now asked."""
+        with np.errstate(over="ignore"):
+            count = self.setup.ruleset.verbs["legal_moves"](self.table, self.setup.records[0], self.desk.moves)
+        return [int(move) for move in self.desk.moves[:count]]
+
+    def bot_index(self) -> int:
+        """The line-up's index of the bot that is asked now."""
+        return int((self.table.actor + self.game % self.setup.players) % self.setup.players)
+
+    def choose(self, moves: list[int]) -> int:
+        """The answer that the bot in the asked seat gives."""
+        if len(moves) == 1:
+            return moves[0]
+        rules, bots = self.setup.records
+        choose = loop_of(self.setup.ruleset.locator).choose
+        mind = self.desk.minds[self.table.actor]
+        with np.errstate(over="ignore"):
+            return int(choose(self.table, rules, bots[self.bot_index()], mind, self.desk.moves, len(moves)))
+
+    def play(self, move: int) -> None:
+        """Carry one answer out."""
+        self.table.decisions += 1
+        with np.errstate(over="ignore"):
+            self.setup.ruleset.verbs["play"](self.table, self.setup.records[0], move)
+
+    def steps(self) -> Iterator[Step]:
+        """Play the game to its end, yielding every question before its answer is carried out."""
+        number = 0
+        while not self.table.over:
+            moves = self.legal_moves()
+            if not moves:
+                return
+            actor, bot = int(self.table.actor), self.setup.bots[self.bot_index()].name
+            move = self.choose(moves)
+            yield Step(number, actor, bot, moves, move, self.table)
+            self.play(move)
+            number += 1
+
+
+def watch(setup: Setup, seed: int, game: int) -> Watch:
+    """Deal one game to be watched: the same game that a batch with this seed plays under this number."""
+    return Watch(setup, seed, game)

@@ -1,0 +1,239 @@
+"""Loading a ruleset: by its name, from an installed package's entry point, or from a folder."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import sys
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from simulators import RULESETS
+from simulators.engine.bots import Bot, BotBook
+from simulators.engine.card import Card
+from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
+from simulators.engine.mistakes import Mistake, nearest, unknown
+from simulators.engine.rules import RuleBook
+from simulators.engine.table import ENGINE_END_REASONS
+
+ENTRY_POINTS = "fairseat.rulesets"
+ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
+VERBS = ("deal", "legal_moves", "play", "imagine", "think", "score_move", "progress", "record")
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A named rule set: a sentence and the rules that differ from the defaults."""
+
+    name: str
+    says: str
+    changes: dict[str, Any]
+
+
+class Ruleset:
+    """One ruleset, its rooms opened one by one as they are needed."""
+
+    def __init__(self, locator: str, package: str) -> None:
+        self.locator = locator  # what finds it again in another process
+        self.package = package
+        root = importlib.import_module(package)
+        self.card: Card = root.CARD
+        self.folder = Path(str(root.__file__)).resolve().parent
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.card.name}>"
+
+    def room(self, name: str) -> Any:
+        """The module of this name in the ruleset's folder."""
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def rules(self) -> type[RuleBook]:
+        """The class that declares every number and switch."""
+        found: type[RuleBook] = self.room("rules").Rules
+        return found
+
+    @cached_property
+    def weights(self) -> type[BotBook]:
+        """The class that declares the weights of the bots."""
+        found: type[BotBook] = self.room("bots").Weights
+        return found
+
+    @cached_property
+    def variants(self) -> dict[str, Variant]:
+        """The named rule sets of `variants.toml`."""
+        found = {}
+        for name, entry in read_toml(self.folder / "variants.toml").items():
+            changes = dict(entry)
+            says = str(changes.pop("says", ""))
+            found[name] = Variant(name, says, changes)
+        return found
+
+    @cached_property
+    def bots(self) -> dict[str, Bot]:
+        """The named bots of `bots.toml`."""
+        return {name: self.weights.bot(name, entry) for name, entry in read_toml(self.folder / "bots.toml").items()}
+
+    def bot(self, name: str) -> Bot:
+        """The bot of this name, or a bot read from a TOML file (as `tune` saves them) if the name is a path."""
+        if name in self.bots:
+            return self.bots[name]
+        if name.endswith(".toml"):
+            entries = {key: entry for key, entry in read_toml(Path(name)).items() if isinstance(entry, dict)}
+            if not entries:
+                raise Mistake(f"The file {name} holds no bot: it needs a table such as [mine] with style and weights.")
+            key = next(iter(entries))
+            return self.weights.bot(key, {k: v for k, v in entries[key].items() if not isinstance(v, (dict, list))})
+        raise unknown("bot", name, self.bots)
+
+    def variant(self, name: str) -> Variant:
+        """The variant of this name."""
+        if name not in self.variants:
+            raise unknown("variant", name, self.variants)
+        return self.variants[name]
+
+    def choose_rules(self, variant: str = "", changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Every rule's value: the defaults, then the variant's, then these changes."""
+        merged = dict(self.variant(variant).changes) if variant else {}
+        return self.rules.choose({**merged, **(changes or {})})
+
+    def check_seats(self, players: int) -> None:
+        """Refuse a table that this game does not seat."""
+        low, high = self.card.seats
+        if not low <= players <= high:
+            raise Mistake(f"{self.card.title} seats {low} to {high} players, not {players}.")
+
+    @cached_property
+    def verbs(self) -> dict[str, Callable[..., Any]]:
+        """The compiled verbs by name."""
+        homes = {"deal": "moves", "legal_moves": "moves", "play": "moves", "imagine": "moves"}
+        homes |= {"think": "bots", "score_move": "bots", "progress": "results", "record": "results"}
+        return {verb: getattr(self.room(homes[verb]), verb) for verb in VERBS}
+
+    @cached_property
+    def table_dtype(self) -> np.dtype[Any]:
+        """The record of the table."""
+        found: np.dtype[Any] = self.room("table").TABLE
+        return found
+
+    @cached_property
+    def mind_dtype(self) -> np.dtype[Any]:
+        """The record of what a seat works out."""
+        found: np.dtype[Any] = self.room("bots").MIND
+        return found
+
+    @cached_property
+    def most_moves(self) -> int:
+        """The most answers that any question of this game can have."""
+        return int(self.room("moves").MOST_MOVES)
+
+    @cached_property
+    def end_reasons(self) -> tuple[str, ...]:
+        """The words for the codes in `end_reason`, the engine's own first."""
+        return ENGINE_END_REASONS + tuple(self.room("results").END_REASONS)
+
+    @cached_property
+    def game_columns(self) -> tuple[Column, ...]:
+        """The columns of the table of games, the shared ones first."""
+        return GAME_COLUMNS + tuple(self.room("results").GAME)
+
+    @cached_property
+    def seat_columns(self) -> tuple[Column, ...]:
+        """The columns of the table of seats, the shared ones first."""
+        return SEAT_COLUMNS + tuple(self.room("results").SEAT)
+
+    @cached_property
+    def row_dtypes(self) -> tuple[np.dtype[Any], np.dtype[Any]]:
+        """The records that the loop writes: one a game, one a seat."""
+        return row_dtype(self.game_columns), row_dtype(self.seat_columns)
+
+    @cached_property
+    def digest(self) -> str:
+        """The state of the engine's and this ruleset's sources, as stored with every result."""
+        from simulators.engine.jit import digest_of
+
+        return digest_of(self.folder)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file, or say in one sentence why it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Mistake(f"The file {path} is not valid TOML: {error}.") from None
+
+
+def _entry_points() -> dict[str, str]:
+    """The rulesets of other installed packages: name -> package."""
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}
+
+
+def known_names() -> list[str]:
+    """The names of every ruleset that can be loaded by name."""
+    return [*RULESETS, *(name for name in _entry_points() if name not in RULESETS)]
+
+
+_loaded: dict[str, Ruleset] = {}
+
+
+def load(name: str) -> Ruleset:
+    """Load a ruleset by name ("round-trip"; underscores are understood), or from a folder with the same rooms."""
+    if name not in _loaded:
+        _loaded[name] = _find(name)
+    return _loaded[name]
+
+
+def _find(name: str) -> Ruleset:
+    plain = name.replace("_", "-")
+    if plain in RULESETS:
+        return Ruleset(plain, RULESETS[plain])
+    others = _entry_points()
+    for candidate in (name, plain):
+        if candidate in others:
+            return Ruleset(candidate, others[candidate])
+    folder = Path(name)
+    if folder.is_dir():
+        return _from_folder(folder.resolve())
+    if "/" in name or "\\" in name:
+        raise Mistake(f"There is no folder {name!r} to read a ruleset from.")
+    mistake = unknown("game", name, known_names())
+    raise Mistake(f"{mistake} A folder with a ruleset of your own works too.")
+
+
+def _from_folder(folder: Path) -> Ruleset:
+    """Import a folder with a ruleset's rooms as a package, whatever its name."""
+    if not (folder / "__init__.py").is_file():
+        inside = [path.name for path in folder.iterdir() if (path / "__init__.py").is_file()]
+        close = nearest(folder.name, inside) or (inside[0] if inside else "")
+        hint = f" Did you mean {folder / close}?" if close else ""
+        raise Mistake(f"The folder {folder} holds no ruleset: it has no __init__.py with a CARD.{hint}")
+    missing = [f"{room}.py" for room in ROOMS if not (folder / f"{room}.py").is_file()]
+    missing += [name for name in ("bots.toml", "variants.toml") if not (folder / name).is_file()]
+    if missing:
+        raise Mistake(f"The ruleset in {folder} lacks {', '.join(missing)}; simulators/README.md says what each holds.")
+    package = f"fairseat_ruleset_{folder.name}_{hashlib.sha256(str(folder).encode()).hexdigest()[:8]}"
+    if package not in sys.modules:
+        spec = importlib.util.spec_from_file_location(
+            package, folder / "__init__.py", submodule_search_locations=[str(folder)]
+        )
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[package] = module
+        try:
+            spec.loader.exec_module(module)
+        except Exception:
+            del sys.modules[package]
+            raise
+    if not hasattr(sys.modules[package], "CARD"):
+        raise Mistake(f"The ruleset in {folder} has no CARD in its __init__.py.")
+    return Ruleset(str(folder), package)

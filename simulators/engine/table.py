@@ -1,0 +1,93 @@
+"""The fields that lie on every table, and the few things every game does with them: turns, ends, places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from simulators.engine.chance import CHANCE, WHIM, start_stream
+from simulators.engine.jit import inlined, kernel
+
+MOST_SEATS = 8
+
+# Outcomes, in the order of their codes.
+OUTCOMES = ("win", "shared", "team", "none", "unfinished")
+WIN, SHARED, TEAM, NONE, UNFINISHED = range(5)
+
+# End reasons that the engine itself gives; a ruleset's own follow them.
+ENGINE_END_REASONS = ("running", "max_turns", "max_questions", "no_answer")
+RUNNING, MAX_TURNS, MAX_QUESTIONS, NO_ANSWER = range(4)
+FIRST_OWN_REASON = len(ENGINE_END_REASONS)
+
+# A game whose turns never end would hang its thread; no real game comes near this many questions.
+QUESTION_LIMIT = 20_000_000
+
+COMMON: list[tuple[Any, ...]] = [
+    ("chance", "u8", (4,)),  # the stream of the game
+    ("whim", "u8", (4,)),  # the stream of the bots
+    ("players", "i8"),
+    ("actor", "i8"),  # the seat that is asked now
+    ("asked", "i8"),  # the question asked now, a code of the ruleset's own
+    ("turn_of", "i8"),  # the seat whose turn it is
+    ("over", "?"),
+    ("outcome", "i8"),
+    ("end_reason", "i8"),
+    ("turns", "i8"),
+    ("rounds", "i8"),
+    ("decisions", "i8"),  # questions answered, those with one answer included
+    ("holes", "i8"),  # positions for which the rulebook has no answer
+]
+
+
+def table_of(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The table of a ruleset: the common fields, then its own."""
+    return np.dtype(COMMON + list(fields), align=True)
+
+
+@kernel
+def clear_table(table, seed, game, players):
+    """Start the two random streams of game `game` for `players` seats on an empty table. Modified in place."""
+    table.players = players
+    start_stream(table.chance, seed, game, CHANCE)
+    start_stream(table.whim, seed, game, WHIM)
+
+
+@inlined
+def end_game(table, outcome, reason):
+    """End the game. Modified in place."""
+    table.over = True
+    table.outcome = outcome
+    table.end_reason = reason
+
+
+@inlined
+def begin_turn(table, rules, seat):
+    """Give `seat` a turn, or end the game as unfinished when it has had its `max_turns`. Modified in place."""
+    if table.turns >= rules.max_turns:
+        end_game(table, UNFINISHED, MAX_TURNS)
+        return
+    table.turns += 1
+    table.turn_of = seat
+    table.actor = seat
+
+
+@kernel
+def rank_seats(table, seat_rows):
+    """Give places by score: one more than the number of seats with a higher score. Modified in place."""
+    for seat in range(table.players):
+        place = 1
+        for other in range(table.players):
+            if seat_rows[other].score > seat_rows[seat].score:
+                place += 1
+        seat_rows[seat].place = place
+
+
+@kernel
+def share_win(table, seat_rows):
+    """Split the win evenly among the seats in first place. Modified in place."""
+    firsts = 0
+    for seat in range(table.players):
+        firsts += seat_rows[seat].place == 1
+    for seat in range(table.players):
+        seat_rows[seat].win = 1.0 / firsts if seat_rows[seat].place == 1 else 0.0

@@ -1,0 +1,149 @@
+"""Every number and switch of Round-trip Italy. The clauses are those of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from simulators.engine.mistakes import Mistake
+from simulators.engine.rules import DESIGNER, READING, RECONSTRUCTED, RULEBOOK, RuleBook, number, switch, toggle
+from simulators.round_trip import components
+
+
+class ExtraTurn(IntEnum):
+    """What a trip from different piles earns."""
+
+    NONE = 0
+    DRAW_ONLY = 1
+    FULL = 2
+
+
+class Redraw(IntEnum):
+    """Whether a card whose piles are all empty must be replaced."""
+
+    OPTIONAL = 0
+    COMPULSORY = 1
+
+
+class Trips(IntEnum):
+    """How many round-trips a turn may hold."""
+
+    ONE = 0
+    UNLIMITED = 1
+
+
+class LaidTickets(IntEnum):
+    """Where the tickets of a laid round-trip go."""
+
+    OUT_OF_PLAY = 0
+    BOTTOM_OF_PILE = 1
+
+
+class TwoPlayerExchange(IntEnum):
+    """Which exchange rule each of two players may use."""
+
+    FIXED = 0
+    BOTH = 1
+    SWAP_EACH_ROUND = 2
+
+
+class Rules(RuleBook):
+    """Round-trip Italy, the numbers and switches."""
+
+    WORKED_OUT = components.WORKED_OUT
+
+    tickets_adjacent = number(
+        5, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of its two neighbours on the ring."
+    )
+    tickets_opposite = number(
+        2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of the two cities across the ring."
+    )
+    tickets_rome = number(2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to Roma.")
+    select_single = number(
+        1, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each single city."
+    )
+    select_adjacent = number(
+        2, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each pair of neighbours."
+    )
+    select_opposite = number(
+        2, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each pair of opposite cities."
+    )
+    select_all = number(
+        2, 0, 10, clause="R1.3", source=RECONSTRUCTED, says="Selection cards that show all five cities."
+    )
+    initial_hand = number(
+        0, 0, 3, clause="R2.3", source=READING, reading="R1", says="Tickets dealt to each player before the first turn."
+    )
+    draw_optional = toggle(
+        False, clause="R3.1", source=READING, reading="R5", says="A player may decline to take a ticket."
+    )
+    redraw = switch(
+        Redraw.COMPULSORY,
+        clause="R3.3",
+        source=READING,
+        reading="R2",
+        says="Whether a card must be replaced when all the piles it shows are empty.",
+    )
+    exchange = toggle(True, clause="R4.1", source=RULEBOOK, says="Players may exchange a ticket after taking one.")
+    two_player_exchange = switch(
+        TwoPlayerExchange.FIXED,
+        clause="R4.3",
+        source=RULEBOOK,
+        reading="R15",
+        says="Which of the two exchange rules each of two players may use.",
+    )
+    exchange_refusable = toggle(
+        False, clause="R4.4", source=READING, reading="R6", says="The partner of an exchange may refuse it."
+    )
+    exchange_face_up = toggle(
+        False, clause="R4.5", source=READING, reading="R7", says="The ticket offered is shown to everybody."
+    )
+    trips_per_turn = switch(
+        Trips.ONE, clause="R5.1", source=READING, reading="R3", says="How many round-trips may be laid in one turn."
+    )
+    lengths_in_order = toggle(
+        False, clause="R5.3", source=READING, reading="R14", says="Required lengths must be laid from the shortest up."
+    )
+    recycle_trip_tickets = switch(
+        LaidTickets.OUT_OF_PLAY,
+        clause="R5.4",
+        source=READING,
+        reading="R4",
+        says="Where the tickets of a laid round-trip go.",
+    )
+    extra_turn = switch(
+        ExtraTurn.FULL,
+        clause="R5.5",
+        source=RULEBOOK,
+        reading="R10",
+        says="What a round-trip earns whose tickets all came from different piles.",
+    )
+    hand_limit = number(
+        7, 2, 12, clause="R6.1", source=RULEBOOK, reading="R9", says="Tickets in hand that force a discard."
+    )
+    need_2 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 2 is needed to win.")
+    need_3 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 3 is needed to win.")
+    need_4 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 4 is needed to win.")
+    need_5 = toggle(True, clause="R7.1", source=RULEBOOK, says="A round-trip of length 5 is needed to win.")
+    six_wins = toggle(
+        True, clause="R7.2", source=RULEBOOK, reading="R12", says="A round-trip of length 6 wins at once."
+    )
+    max_turns = number(
+        2_000, 1, 1_000_000, clause="R7.4", source=DESIGNER, reading="R17", says="Turns after which a game is unfinished."
+    )
+
+    @classmethod
+    def check(cls, values: Mapping[str, Any]) -> None:
+        """Refuse a game without tickets, without selection cards, or without any way to win."""
+        if not any(values[name] for name in ("tickets_adjacent", "tickets_opposite", "tickets_rome")):
+            raise Mistake("There are no tickets: set one of tickets_adjacent, tickets_opposite, tickets_rome.")
+        if not any(values[name] for name in ("select_single", "select_adjacent", "select_opposite", "select_all")):
+            raise Mistake("There are no selection cards: set one of select_single, select_adjacent, select_opposite, select_all.")
+        if not any(values[name] for name in ("need_2", "need_3", "need_4", "need_5", "six_wins")):
+            raise Mistake("Nobody can win: switch on six_wins or one of need_2, need_3, need_4, need_5.")
+
+    @classmethod
+    def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:
+        """Lay out the tickets of the piles, the selection deck and the needed lengths. Modified in place."""
+        components.work_out(record)

@@ -1,0 +1,71 @@
+"""Everything that lies on the table of Round-trip Italy, field by field."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+from simulators.round_trip.components import (
+    CONNECTIONS,
+    KINDS,
+    MOST_SELECTION_CARDS,
+    MOST_TICKETS_IN_PILE,
+    PILES,
+)
+
+SEATS = 4
+
+# The questions (`table.asked`).
+QUESTIONS = ("draw", "redraw", "pile", "exchange", "refuse", "give", "trip", "discard")
+DRAW, REDRAW, PILE, EXCHANGE, REFUSE, GIVE, TRIP, DISCARD = range(8)
+
+TABLE = table_of(
+    # The five piles, each a ring buffer of kinds: `pile_bottom` is its lowest ticket, the top one is drawn.
+    ("pile", "u1", (PILES, MOST_TICKETS_IN_PILE)),
+    ("pile_bottom", "i8", (PILES,)),
+    ("pile_left", "i8", (PILES,)),
+    ("piles_open", "i8"),  # the cities whose pile is not empty, as a mask
+    # The selection deck: `deck_left` cards lie face down, the last of them on top; `card` is turned over.
+    ("deck", "u1", (MOST_SELECTION_CARDS,)),
+    ("deck_left", "i8"),
+    ("card", "i8"),  # a mask of cities
+    # The hands: how many of each kind, and the same as masks that make questions quick.
+    ("hand", "i1", (SEATS, KINDS)),
+    ("hand_size", "i8", (SEATS,)),
+    ("kinds", "i8", (SEATS,)),  # the kinds held, as a mask
+    ("backs", "i8", (SEATS, PILES)),  # tickets held of each pile; public
+    ("backs_held", "i8", (SEATS,)),  # the piles held, as a mask; public
+    ("links", "i1", (SEATS, CONNECTIONS)),  # tickets held of each connection
+    ("linked", "i8", (SEATS,)),  # the connections held, as a mask
+    ("twice_linked", "i8", (SEATS,)),  # the connections held at least twice, as a mask
+    # What everybody has seen: tickets of trips laid and discarded, and hidden tickets whose face a seat knows.
+    ("laid", "i8", (SEATS,)),  # lengths laid, as bits 2 to 6
+    ("seen_laid", "i1", (KINDS,)),  # tickets lying out of play in laid trips
+    ("known", "i1", (SEATS, SEATS, KINDS)),  # [who knows, whose hand, kind]: faces known for certain
+    # The turn.
+    ("extra_turn", "?"),  # this turn is an extra turn
+    ("extra_earned", "?"),  # a trip of this turn earned another turn
+    ("trip_this_turn", "?"),
+    ("turn_ended", "?"),  # the turn is over, and the next one due is:
+    ("next_seat", "i8"),
+    ("next_is_extra", "?"),
+    ("offered", "i8"),  # the kind offered in an exchange
+    ("partner", "i8"),
+    ("direction", "i8"),  # 0 left, 1 right
+    # Counts for the results.
+    ("extra_turns", "i8", (SEATS,)),
+    ("trips", "i8", (SEATS,)),
+    ("exchanges_left", "i8", (SEATS,)),
+    ("exchanges_right", "i8", (SEATS,)),
+    ("exchanges_suffered", "i8", (SEATS,)),
+    ("discards", "i8", (SEATS,)),
+    ("turns_taken", "i8", (SEATS,)),
+    ("six_trip", "i8"),
+    ("redraws", "i8"),
+    ("reshuffles", "i8"),
+    ("skipped_draws", "i8"),
+    ("winner", "i8"),
+    ("version", "i8", (SEATS,)),  # goes up with every change of a hand, so that bots think again only then
+)
+
+LEFT, RIGHT = 0, 1
+NO = 0  # the answer "no" to every question that has one; for refusals 1 is "yes"
+YES = 1
