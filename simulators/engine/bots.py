@@ -107,9 +107,13 @@ class BotBook:
 
 
 @inlined
-def is_random(bot):
-    """Whether a bot chooses uniformly, so that nothing need be scored."""
-    return math.isinf(bot.noise)
+def is_random(noise):
+    """Whether a bot of this noise chooses uniformly, so that nothing need be scored.
+
+    It is handed the number, not the bot: numba would take the record of one ruleset's bots for a subtype of another's
+    that has the same first fields, and warn of it.
+    """
+    return math.isinf(noise)
 
 
 @kernel

@@ -51,10 +51,19 @@ def cache_root() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "fairseat"
 
 
-def _cache_folder(room: Path) -> str:
-    """The cache folder for kernels written in `room`: the engine's own, or one ruleset's."""
+def _cache_folder(room: Path, package: str) -> str:
+    """The cache folder for kernels written in `room`: the engine's own, or one ruleset's.
+
+    Compiled code finds the modules that it belongs to by name, so a ruleset met under another name (a copied folder,
+    an entry point) has a cache of its own.
+    """
     folders = () if room == ENGINE else (room,)
-    return str(cache_root() / digest_of(*folders))
+    return str(cache_root() / digest_of(*folders) / package)
+
+
+def _cache_folder_of(function: Callable[..., Any]) -> str:
+    """The cache folder for a kernel, by the file that it is written in."""
+    return _cache_folder(Path(function.__code__.co_filename).resolve().parent, function.__module__.rpartition(".")[0])
 
 
 class _NamedCache(FunctionCache):
@@ -80,17 +89,17 @@ def _compile(function: Callable[..., Any], folder: str, **options: Any) -> Any:
 
 def kernel(function: Callable[..., Any]) -> Any:
     """Compile a function of the engine or of a ruleset's room, cached under the digest of its sources."""
-    return _compile(function, _cache_folder(Path(function.__code__.co_filename).resolve().parent))
+    return _compile(function, _cache_folder_of(function))
 
 
 def inlined(function: Callable[..., Any]) -> Any:
     """Compile a very short kernel that LLVM should always fold into its caller."""
-    return _compile(function, _cache_folder(Path(function.__code__.co_filename).resolve().parent), forceinline=True)
+    return _compile(function, _cache_folder_of(function), forceinline=True)
 
 
-def loop_kernel(function: Callable[..., Any], room: Path) -> Any:
+def loop_kernel(function: Callable[..., Any], room: Path, package: str) -> Any:
     """Compile a closure over a ruleset's verbs, cached by the ruleset's digest instead of by the closure."""
-    folder = _cache_folder(room)
+    folder = _cache_folder(room, package)
     compiled = _compile(function, folder)
     if isinstance(getattr(compiled, "_cache", None), FunctionCache):
         before = numba.config.CACHE_DIR

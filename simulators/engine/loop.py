@@ -84,18 +84,19 @@ def write_shared_columns(table, lead, game, first_bot, game_row, seat_rows):
 
 
 class Loop(NamedTuple):
-    """The compiled loop of one ruleset, and its choice alone for watching a game step by step."""
+    """The compiled loop of one ruleset, and two of its steps alone for watching a game question by question."""
 
     play_games: Any
     choose: Any
+    follow_lead: Any
 
 
 @cache
 def loop_of(locator: str) -> Loop:
     """Build the loop of a ruleset; numba compiles it at its first call."""
     ruleset = load(locator)
-    choose = _build_choose(ruleset)
-    return Loop(_build_play_games(ruleset, choose), choose)
+    choose, follow_lead = _build_choose(ruleset), _build_follow_lead(ruleset)
+    return Loop(_build_play_games(ruleset, choose, follow_lead), choose, follow_lead)
 
 
 def _build_choose(ruleset: Ruleset) -> Any:
@@ -104,7 +105,7 @@ def _build_choose(ruleset: Ruleset) -> Any:
 
     def choose(table, rules, bot, mind, moves, count):
         """The answer that this bot likes best; ties are broken evenly. Mind and whim modified in place."""
-        if is_random(bot):
+        if is_random(bot.noise):
             return pick(table.whim, moves, count)
         think(table, rules, bot, mind)
         best, liked, tied = moves[0], -np.inf, 0
@@ -120,14 +121,12 @@ def _build_choose(ruleset: Ruleset) -> Any:
                     best = moves[i]
         return best
 
-    return loop_kernel(choose, ruleset.folder)
+    return loop_kernel(choose, ruleset.folder, ruleset.package)
 
 
-def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
-    """The whole loop, closed over the ruleset's verbs."""
-    verbs = ruleset.verbs
-    deal, legal_moves, play = verbs["deal"], verbs["legal_moves"], verbs["play"]
-    progress, record = verbs["progress"], verbs["record"]
+def _build_follow_lead(ruleset: Ruleset) -> Any:
+    """The look at who is ahead, closed over the ruleset's own measure of progress."""
+    progress = ruleset.verbs["progress"]
 
     def follow_lead(table, rules, lead, turn):
         """See whether one seat alone is ahead of all others after this turn. Lead modified in place."""
@@ -141,7 +140,13 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
         if alone and ahead != lead[0]:
             take_lead(lead, ahead, turn)
 
-    follow_lead = loop_kernel(follow_lead, ruleset.folder)
+    return loop_kernel(follow_lead, ruleset.folder, ruleset.package)
+
+
+def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
+    """The whole loop, closed over the ruleset's verbs."""
+    verbs = ruleset.verbs
+    deal, legal_moves, play, record = verbs["deal"], verbs["legal_moves"], verbs["play"], verbs["record"]
 
     def play_one(table, rules, bots, desk, first_bot):
         """Play one dealt game to its end. Table, minds and lead modified in place."""
@@ -165,7 +170,7 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
                     end_game(table, UNFINISHED, MAX_QUESTIONS)
         follow_lead(table, rules, desk.lead, table.turns)
 
-    play_one = loop_kernel(play_one, ruleset.folder)
+    play_one = loop_kernel(play_one, ruleset.folder, ruleset.package)
 
     def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
         """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
@@ -183,4 +188,4 @@ def _build_play_games(ruleset: Ruleset, choose: Any) -> Any:
             record(table, rules, game_rows[i], seat_rows[i])
             write_shared_columns(table, desk.lead, game, first_bot, game_rows[i], seat_rows[i])
 
-    return loop_kernel(play_games, ruleset.folder)
+    return loop_kernel(play_games, ruleset.folder, ruleset.package)

@@ -11,7 +11,7 @@ import numpy as np
 
 from simulators.engine.bots import Bot
 from simulators.engine.chance import fold_seed
-from simulators.engine.loop import Desk, lay_desk, loop_of
+from simulators.engine.loop import Desk, lay_desk, loop_of, start_lead, write_shared_columns
 from simulators.engine.mistakes import Mistake
 from simulators.engine.ruleset import Ruleset
 from simulators.engine.table import clear_table
@@ -85,6 +85,7 @@ class Watch:
         self.game = game
         self.desk = lay_desk(setup.ruleset, setup.players)
         self.table = self.desk.tables[0]
+        start_lead(self.desk.lead)
         with np.errstate(over="ignore"):
             clear_table(self.table, fold_seed(seed), game, setup.players)
             setup.ruleset.verbs["deal"](self.table, setup.records[0])
@@ -111,9 +112,26 @@ class Watch:
 
     def play(self, move: int) -> None:
         """Carry one answer out."""
+        rules, turns = self.setup.records[0], int(self.table.turns)
         self.table.decisions += 1
         with np.errstate(over="ignore"):
-            self.setup.ruleset.verbs["play"](self.table, self.setup.records[0], move)
+            self.setup.ruleset.verbs["play"](self.table, rules, move)
+        if self.table.turns != turns or self.table.over:
+            follow_lead = loop_of(self.setup.ruleset.locator).follow_lead
+            if self.table.turns != turns:
+                follow_lead(self.table, rules, self.desk.lead, turns)
+            if self.table.over:
+                follow_lead(self.table, rules, self.desk.lead, int(self.table.turns))
+
+    def result(self) -> tuple[Any, Any]:
+        """The rows that a batch writes for this game: its game row and its seats' rows."""
+        game_dtype, seat_dtype = self.setup.ruleset.row_dtypes
+        game = np.zeros(1, game_dtype).view(np.recarray)[0]
+        seats = np.zeros(self.setup.players, seat_dtype).view(np.recarray)
+        self.setup.ruleset.verbs["record"](self.table, self.setup.records[0], game, seats)
+        first_bot = self.game % self.setup.players
+        write_shared_columns(self.table, self.desk.lead, self.game, first_bot, game, seats)
+        return game, seats
 
     def steps(self) -> Iterator[Step]:
         """Play the game to its end, yielding every question before its answer is carried out."""

@@ -499,14 +499,17 @@ def lay_trip(table, rules, move):
         check_hand(table, rules)
         return
     seat = table.actor
+    earned_before = table.extra_earned
     length = take_trip_tickets(table, rules, seat, move)
     table.six_trip |= length == 6
     table.trips[seat] += 1
     table.trip_this_turn = True
     table.laid[seat] |= 1 << length
     if length == 6 and rules.six_wins:
+        table.extra_earned = earned_before
         win(table, seat, WON_BY_GRAND_TOUR)
     elif rules.needed != 0 and table.laid[seat] & rules.needed == rules.needed:
+        table.extra_earned = earned_before
         win(table, seat, WON_BY_LENGTHS)
     elif rules.trips_per_turn == Trips.ONE or not can_lay(table, rules, seat):
         check_hand(table, rules)

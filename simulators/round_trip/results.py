@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from simulators.engine.bits import count_bits
 from simulators.engine.columns import Column
 from simulators.engine.jit import inlined, kernel
+from simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
 
 END_REASONS = ("lengths", "grand_tour")
 
@@ -94,3 +97,12 @@ def place_of(table, rules, seat):
         ahead = count_bits(table.laid[other] & rules.needed) > own
         place += won or (ahead and other != seat)
     return place
+
+
+def conserved(table: Any, rules: Any) -> tuple[int, ...]:
+    """R1.2, R1.3 Every ticket lies once in a hand, a pile or a laid trip, and every selection card in the deck."""
+    tickets = table.hand[: table.players].sum(axis=0) + table.seen_laid
+    for pile in range(PILES):
+        for i in range(table.pile_left[pile]):
+            tickets[table.pile[pile, (table.pile_bottom[pile] + i) % MOST_TICKETS_IN_PILE]] += 1
+    return (*tickets.tolist(), *sorted(table.deck[: rules.deck_size].tolist()))

@@ -1,0 +1,38 @@
+# `make` lists what can be made. `make demo` and `make test` need python3 and make, and set up the rest in .venv.
+
+PYTHON ?= python3
+BIN := .venv/bin
+DEMO := runs/demo
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
+
+demo: .venv/.installed  ## play a million games of Round-trip Italy and read the verdict
+	$(BIN)/fairseat run round-trip -p 4 -n 1_000_000 --seed 2026 -o $(DEMO) --force
+
+test: .venv/.installed-dev  ## pass every test
+	$(BIN)/python -m pytest
+
+lint: .venv/.installed-dev  ## style, types and the arrows between the packages
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+clean:  ## remove the environment, caches and the demo's run
+	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "fairseat needs Python 3.11 or later")'
+	$(PYTHON) -m venv .venv
+
+.venv/.installed: .venv/bin/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e .
+	@touch $@
+
+.venv/.installed-dev: .venv/bin/python pyproject.toml constraints.txt
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e '.[dev]'
+	@touch $@ .venv/.installed

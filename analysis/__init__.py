@@ -1,0 +1,1 @@
+"""The questions asked of played games: experiments, store, statistics, findings, command line."""

@@ -1,0 +1,111 @@
+"""The command `fairseat` and its table of commands; each command's module is opened when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import click
+
+from analysis.failures import Failure
+from simulators.engine.mistakes import Mistake, unknown
+
+# command -> (module, what it does in one line); the order is the order of `fairseat --help`.
+COMMANDS = {
+    "games": ("analysis.cli.games", "List the games that can be played."),
+    "rules": ("analysis.cli.rules", "List every number and switch of a game's rules."),
+    "bots": ("analysis.cli.bots", "List the bots of a game: style and weights."),
+    "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
+    "replay": ("analysis.cli.replay", "Print one game decision by decision."),
+    "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
+}
+INTERRUPTED = 130
+
+EPILOG = """\b
+Example:
+  fairseat run round-trip -n 100_000
+\b
+Completion of games, bots and rules in bash (zsh and fish alike):
+  eval "$(_FAIRSEAT_COMPLETE=bash_source fairseat)"
+"""
+
+
+class Told(click.ClickException):
+    """A mistake or a failure as the user meets it: one sentence on stderr and an exit code."""
+
+    def __init__(self, message: str, exit_code: int) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class Table(click.Group):
+    """A group whose commands are opened one by one, so that `--help` is quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names in the table, in its order."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Open the module of one command."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Find the command; an unknown one is named together with the nearest."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            raise click.UsageError(str(unknown("command", args[0], COMMANDS)), ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the table itself; no module is opened."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the words that were typed: a run stores them."""
+        ctx.meta["fairseat.words"] = list(args)
+        return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call the command. A mistake is a sentence, never a traceback; a closed pipe is no error."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
+        except Mistake as mistake:
+            raise Told(str(mistake), 2) from None
+        except Failure as failure:
+            raise Told(str(failure), failure.exit_code) from None
+        except KeyboardInterrupt:
+            raise Told("Interrupted.", INTERRUPTED) from None
+        except BrokenPipeError:
+            close_pipe()
+            ctx.exit(0)
+
+
+def close_pipe() -> None:
+    """Point stdout to nowhere, so that Python does not complain of the closed pipe when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@click.group(
+    cls=Table,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="fairseat", prog_name="fairseat", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Is every seat at your table fair? Play millions of games and see.
+
+    Data go to stdout, talk goes to stderr. Exit codes: 0 done, 1 failed, 2 usage, 3 a check did not hold,
+    4 data unreadable, 130 interrupted.
+    """
+
+
+def main() -> None:
+    """Start the command line."""
+    cli(prog_name="fairseat")

@@ -1,0 +1,48 @@
+"""`fairseat bots GAME`: the bots, their style and their weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from analysis.cli import options
+from analysis.cli.talk import console, print_listing, show_table
+
+
+@options.command(example="fairseat bots round-trip --weights")
+@options.game
+@click.option("--weights", is_flag=True, help="List what each weight means and its range instead.")
+@options.listing
+def bots(game: str, weights: bool, style: str | None) -> None:
+    """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
+    from simulators.engine.ruleset import load
+
+    ruleset = load(game)
+    declared = ruleset.weights.declared
+    if weights:
+        rows: list[dict[str, Any]] = [
+            {"weight": name, "default": one.default, "low": one.low, "high": one.high, "says": one.says}
+            for name, one in declared.items()
+        ]
+        print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
+        return
+    usual = ruleset.card.default_bot
+    rows = [
+        {"bot": name, "usual": name == usual, "style": bot.style, "weights": bot.weights}
+        for name, bot in ruleset.bots.items()
+    ]
+    if style is not None:
+        print_listing([_flat(row) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
+        return
+    for row in rows:
+        own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
+        row["weights"] = ", ".join(f"{key} {value:g}" for key, value in own.items()) or "the defaults"
+    show_table(rows, {"bot": "bot", "style": "style", "weights": "weights that differ from the defaults"})
+    if usual in ruleset.bots:
+        console(talk=True).print(f"\nWithout -b, {usual} takes every seat.")
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    """A bot with a column for each weight."""
+    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **row["weights"]}

@@ -1,0 +1,142 @@
+"""The vocabulary that the commands share: the same word means the same thing everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from analysis.cli import completion
+from analysis.cli.app import COMMANDS
+from analysis.experiments.numbers import read_games, read_precision, read_seed
+from simulators.engine.mistakes import Mistake
+
+Decorator = Callable[[Any], Any]
+
+
+class Read(click.ParamType):
+    """A type whose text is read by a function that explains what is wanted."""
+
+    def __init__(self, name: str, read: Callable[[Any], Any]) -> None:
+        self.name = name
+        self.read = read
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read what was typed, or say what is wanted."""
+        try:
+            return self.read(value)
+        except Mistake as mistake:
+            self.fail(str(mistake), param, ctx)
+
+
+def read_line_up(value: Any) -> list[str]:
+    """A line-up: names with commas between."""
+    names = value if isinstance(value, list) else [name.strip() for name in value.split(",")]
+    if not all(names):
+        raise Mistake(f"{value!r} is not a line-up: one bot a seat with commas between, or a single bot for all.")
+    return list(names)
+
+
+def read_change(value: Any) -> tuple[str, str]:
+    """A changed rule, written key=value."""
+    key, given, text = value if isinstance(value, tuple) else value.partition("=")
+    if not (key.strip() and given and text.strip()):
+        raise Mistake(f"{value!r} changes no rule: write key=value, such as max_turns=500.")
+    return key.strip(), text.strip()
+
+
+def read_count(value: Any) -> int:
+    """A number from 0 on, such as that of a game or a cell."""
+    text = str(value).replace("_", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise Mistake(f"{value!r} is not a number from 0 on.")
+    return int(text)
+
+
+def _set_color(ctx: click.Context, param: click.Parameter, value: str) -> None:
+    ctx.meta["fairseat.color"] = value
+
+
+def command(*, example: str) -> Decorator:
+    """Make a command of the table: -h, --color, and an example that can be typed at the end of its help."""
+
+    def decorate(function: Any) -> click.Command:
+        made = click.command(
+            function.__name__,
+            context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+            epilog=f"\b\nExample:\n  {example}",
+            short_help=COMMANDS[function.__name__][1],
+        )(color(function))
+        return made
+
+    return decorate
+
+
+color = click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    expose_value=False,
+    is_eager=True,
+    callback=_set_color,
+    help="Colours: auto asks the terminal and NO_COLOR.",
+)
+game = click.argument("game", shell_complete=completion.games)
+players = click.option("-p", "--players", type=int, metavar="N", help="Seats at the table.")
+bots = click.option(
+    "-b",
+    "--bots",
+    type=Read("names", read_line_up),
+    metavar="A,B,..",
+    shell_complete=completion.bots,
+    help="One bot a seat, or one for all; a bot saved as TOML by its path.",
+)
+games = click.option(
+    "-n", "--games", type=Read("games", read_games), metavar="GAMES", help="Games, such as 1_000_000, 1e6 or 1M."
+)
+precision = click.option(
+    "--precision",
+    type=Read("precision", read_precision),
+    metavar="P",
+    help="As many games as know every seat's share to this, such as 0.2%.",
+)
+seed = click.option(
+    "--seed", type=Read("seed", read_seed), metavar="S", help="Any whole number from 0 on; drawn when absent."
+)
+variant = click.option(
+    "--variant", default="", metavar="NAME", shell_complete=completion.variants, help="A named rule set of the game."
+)
+changes = click.option(
+    "--set",
+    "changes",
+    type=Read("key=value", read_change),
+    multiple=True,
+    metavar="KEY=VALUE",
+    shell_complete=completion.rules,
+    help="Change one rule; may be repeated.",
+)
+output = click.option(
+    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
+)
+threads = click.option("--threads", type=click.IntRange(1, 1024), metavar="T", help="Threads; one a core when absent.")
+cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="One cell of an experiment, from 0 on.")
+run_folder = click.argument("run", type=click.Path(path_type=Path), metavar="RUN")
+unfinished = click.option("--unfinished", is_flag=True, help="Read a run that was interrupted as far as it goes.")
+
+
+def listing(function: Any) -> Any:
+    """Add --json and --csv: the listing for programs."""
+    function = click.option("--csv", "style", flag_value="csv", help="Print CSV.")(function)
+    return click.option("--json", "style", flag_value="json", help="Print JSON.")(function)
+
+
+def changed(pairs: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """The changed rules by name; one that is named twice is refused."""
+    found: dict[str, str] = {}
+    for key, text in pairs:
+        if key in found:
+            raise Mistake(f"The rule {key} is set twice.")
+        found[key] = text
+    return found

@@ -1,0 +1,54 @@
+"""The progress bar on stderr: games done, games a second, time left. Silent when stderr is no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from analysis.cli.talk import console
+
+
+@contextmanager
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar while something is played; yields what to call with (games done, games in all)."""
+    out = console(talk=True)
+    if not out.is_terminal:
+        yield lambda done, total: None
+        return
+    with _bar(out) as bar:
+        task = bar.add_task(what, total=None, speed="")
+        begun: list[tuple[float, int]] = []
+
+        def tell(done: int, total: int) -> None:
+            """Move the bar; games found on the disk do not count as speed."""
+            now = bar.get_time()
+            begun[:] = begun or [(now, done)]
+            seconds, played = now - begun[0][0], done - begun[0][1]
+            speed = f"{played / seconds:,.0f}/s" if seconds > 0 and played else ""
+            bar.update(task, completed=done, total=total, speed=speed)
+
+        yield tell
+
+
+def _bar(out: Any) -> Any:
+    """The bar's look; it gets along with a narrow terminal by giving up words first."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns: list[Any] = [BarColumn(bar_width=None), _counts(MofNCompleteColumn)(), TextColumn("{task.fields[speed]}")]
+    if out.width >= 72:
+        columns.insert(0, TextColumn("{task.description}"))
+    return Progress(*columns, TimeRemainingColumn(compact=True), console=out, expand=out.width < 100)
+
+
+def _counts(base: type) -> type:
+    """A column of games done and games in all, with thousands apart."""
+    from rich.text import Text
+
+    class Counts(base):  # type: ignore[misc,valid-type]  # rich is imported late, so the class is made late
+        def render(self, task: Any) -> Any:
+            """Write both numbers as wide as the larger."""
+            total = f"{int(task.total):,}" if task.total is not None else "?"
+            return Text(f"{int(task.completed):>{len(total)},}/{total} games")
+
+    return Counts

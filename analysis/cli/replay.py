@@ -1,0 +1,103 @@
+"""`fairseat replay`: one game, decision by decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import options
+from analysis.cli.talk import console, say, show_table
+from analysis.failures import NotHeld
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from simulators.engine.play import Setup
+
+STYLES = {"table": "dim", "turn": "bold", "end": "bold"}
+GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--variant", "changes": "--set"}
+
+
+@options.command(example="fairseat replay round-trip --seed 7 --game 41 -b expert,greedy")
+@click.argument("what", metavar="RUN|GAME", shell_complete=options.completion.games)
+@click.option(
+    "--game", "number", type=options.Read("game", options.read_count), required=True, metavar="K", help="Which game."
+)
+@options.cell
+@options.players
+@options.bots
+@options.seed
+@options.variant
+@options.changes
+def replay(what: str, number: int, cell: int | None, **asked: Any) -> None:
+    """Print one game decision by decision, and its result row.
+
+    RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
+    GAME with a seed plays any game of any run that had this seed, line-up and rules.
+    """
+    if (Path(what) / "plan.json").exists() or (Path(what) / "manifest.json").exists():
+        given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
+        if given:
+            raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
+        _replay_run(Path(what), number, cell or 0)
+        return
+    if asked["seed"] is None:
+        raise click.UsageError("Missing option '--seed': which game K is depends on it.")
+    if cell is not None:
+        raise click.UsageError("--cell belongs to a run.")
+    _print(_set_up(what, asked), asked["seed"], number, 0)
+
+
+def _set_up(game: str, asked: dict[str, Any]) -> Setup:
+    from analysis.experiments.cell import build_cell
+
+    settings = {key: asked[key] for key in ("players", "variant", "seed")}
+    cell = build_cell(game, games=1, bots=asked["bots"] or [], changes=options.changed(asked["changes"]), **settings)
+    return cell.set_up()
+
+
+def _replay_run(folder: Path, number: int, cell: int) -> None:
+    """Play a stored game again and hold its row against the stored one."""
+    from analysis.experiments.words import experiment_from
+    from analysis.store.read import open_run
+
+    run = open_run(folder, unfinished=True)
+    games, seats = run.stored_rows(number, cell)
+    experiment = experiment_from(run.experiment)
+    if experiment.ruleset.digest != run.manifest["digest"]:
+        say("The code has changed since this run was played; its games may be other games now.", "yellow")
+    result = _print(experiment.cells[cell].set_up(), run.seed, number, cell)
+    if result != {"games": games, "seats": seats}:
+        raise NotHeld(f"Game {number} of {folder} is stored with another result than the one played now.")
+    say("The stored row is the same.", "dim")
+
+
+def _print(setup: Setup, seed: int, number: int, cell: int) -> dict[str, Any]:
+    """Print the transcript and the result row."""
+    from analysis.transcripts import result_of, transcript
+
+    out = console()
+    seats = [setup.bots[(seat + number) % setup.players].name for seat in range(setup.players)]
+    line_up = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(seats))
+    out.print(f"{setup.ruleset.card.title}, game {number} of seed {seed}: {line_up}", style="bold")
+    for line in transcript(setup, seed, number):
+        out.print(line.text, style=STYLES.get(line.kind))
+    result = result_of(setup, seed, number, cell)
+    out.print()
+    show_table(
+        [{"column": key, "value": _short(value)} for key, value in result["games"][0].items()],
+        {"column": "of the game", "value": ""},
+        out=out,
+    )
+    out.print()
+    rows = [
+        {"column": key, **{str(n): _short(row[key]) for n, row in enumerate(result["seats"])}}
+        for key in result["seats"][0]
+    ]
+    show_table(rows, {"column": "of the seats", **{str(n): "" for n in range(setup.players)}}, out=out)
+    return result
+
+
+def _short(value: Any) -> Any:
+    return f"{value:.4g}" if isinstance(value, float) else value

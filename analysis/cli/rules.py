@@ -1,0 +1,70 @@
+"""`fairseat rules GAME`: every number and switch, and the named variants."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from analysis.cli import options
+from analysis.cli.talk import console, print_listing, show_table
+
+
+@options.command(example="fairseat rules round-trip --variant classic")
+@options.game
+@options.variant
+@click.option("--variants", "only_variants", is_flag=True, help="List the named rule sets instead.")
+@options.listing
+def rules(game: str, variant: str, only_variants: bool, style: str | None) -> None:
+    """List every number and switch of a game's rules: value, range, clause, and where it comes from.
+
+    With --variant the values are those of that rule set; those that differ from the rulebook's are marked.
+    """
+    from simulators.engine.ruleset import load
+
+    ruleset = load(game)
+    if only_variants:
+        rows = [
+            {"variant": name, "says": entry.says, "rules": _pairs(entry.changes)}
+            for name, entry in ruleset.variants.items()
+        ]
+        print_listing(rows, {"variant": "variant", "says": "what it is", "rules": "rules that differ"}, style)
+        return
+    values = ruleset.choose_rules(variant)
+    rows = [rule_row(rule, values[name]) for name, rule in ruleset.rules.declared.items()]
+    if style is None:
+        rows = [{**row, "value": _marked(row)} for row in rows]
+    headings = {key: key for key in ("rule", "value", "allowed", "clause", "source")} | {"says": ""}
+    print_listing(rows, headings, style)
+    if style is None and ruleset.variants:
+        out = console()
+        out.print()
+        named = [{"variant": name, "says": entry.says} for name, entry in ruleset.variants.items()]
+        show_table(named, {"variant": "variant", "says": ""}, out=out)
+
+
+def rule_row(rule: Any, value: Any) -> dict[str, Any]:
+    """One rule for the listing."""
+    return {
+        "rule": rule.name,
+        "value": rule.tell(value),
+        "default": rule.tell(rule.default),
+        "allowed": rule.allowed,
+        "kind": rule.kind,
+        "clause": rule.clause,
+        "source": f"{rule.source} {rule.reading}".strip(),
+        "says": rule.says,
+    }
+
+
+def _marked(row: dict[str, Any]) -> str:
+    """The value, with a star when it is not the rulebook's."""
+    return f"{_word(row['value'])}{' *' if row['value'] != row['default'] else ''}"
+
+
+def _word(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _pairs(changes: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={_word(value)}" for name, value in changes.items())

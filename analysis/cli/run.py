@@ -1,0 +1,179 @@
+"""`fairseat run`: play an experiment into a folder, and give the verdict."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import options
+from analysis.cli.app import COMMANDS, INTERRUPTED, Told
+from analysis.cli.talk import console, say, show_table
+from analysis.failures import Failure
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.experiments.cell import Experiment
+
+FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"}
+
+
+@options.command(example="fairseat run round-trip -p 3 -b expert,greedy,random -n 200_000 --seed 7 --set hand_limit=9")
+@click.argument("game", required=False, metavar="GAME|FILE.toml", shell_complete=options.completion.games)
+@options.players
+@options.bots
+@options.games
+@options.precision
+@options.seed
+@options.variant
+@options.changes
+@options.output
+@options.threads
+@click.option("--resume", is_flag=True, help="Go on with the run in the folder of -o; GAME may be left out.")
+@click.option("--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched.")
+@click.option("--dry-run", is_flag=True, help="Check everything and say what would be played; play and write nothing.")
+def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
+    """Play many games, write them to a folder, and give the verdict.
+
+    The first word is a game, a folder with a ruleset of your own, or an experiment written as TOML.
+    Line-ups move on by one seat a game, so that every bot sits in every seat. Without -o the folder is
+    runs/GAME-PLAYERSp-seedSEED. The same command with the same seed gives the same games, whatever the threads.
+    """
+    if asked["games"] is not None and asked["precision"] is not None:
+        raise click.UsageError("-n and --precision exclude each other.")
+    if resume and asked["force"]:
+        raise click.UsageError("--resume and --force exclude each other.")
+    if game is None and not resume:
+        raise click.UsageError("Missing argument 'GAME|FILE.toml'.")
+    if game is None and asked["output"] is None:
+        raise click.UsageError("--resume needs the folder: fairseat run --resume -o FOLDER.")
+    if game is None:
+        _refuse_settings(asked, ("games", "precision", "seed", *FILE_ONLY), "the run itself says what is played")
+    experiment = None if game is None else build(game, asked)
+    folder = asked["output"] or usual_folder(experiment)
+    if dry_run:
+        _dry_run(experiment, folder, resume, asked["force"])
+    else:
+        _play(experiment, folder, resume=resume, force=asked["force"], threads=asked["threads"] or 0)
+
+
+def build(game: str, asked: dict[str, Any]) -> Experiment:
+    """Build the experiment from a file or from the options; a seed is drawn when none is named."""
+    from analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_bots
+    from analysis.experiments.files import Overrides, read_experiment
+    from analysis.experiments.numbers import games_for
+    from simulators.engine.ruleset import load
+
+    drawn = draw_seed()
+    seed = drawn if asked["seed"] is None else asked["seed"]
+    if game.endswith(".toml"):
+        _refuse_settings(asked, tuple(FILE_ONLY), f"they belong into {game}")
+        overrides = Overrides(asked["games"], asked["precision"], asked["seed"])
+        experiment = read_experiment(Path(game), overrides, drawn)
+    else:
+        line_up = seat_bots(load(game), asked["players"], asked["bots"] or [])
+        games = games_for(asked["games"], asked["precision"], len(line_up))
+        settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
+        cell = build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)
+        experiment = Experiment("", (cell,))
+    if experiment.seed == drawn and asked["seed"] is None:
+        say(f"Seed {drawn} (drawn; --seed {drawn} plays the same games again)", "dim")
+    return experiment
+
+
+def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) -> None:
+    """Refuse options that would be silently dropped."""
+    words = {"games": "-n", "precision": "--precision", "seed": "--seed", **FILE_ONLY}
+    given = [words[name] for name in names if asked[name] not in (None, "", ())]
+    if given:
+        raise Mistake(f"{', '.join(given)} cannot be given here: {why}.")
+
+
+def usual_folder(experiment: Experiment | None) -> Path:
+    """The folder of a run that was given none: the same experiment has the same folder."""
+    assert experiment is not None
+    if experiment.name:
+        safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in experiment.name)
+        return Path("runs") / f"{safe.strip('.') or 'experiment'}-seed{experiment.seed}"
+    cell = experiment.cells[0]
+    return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
+
+
+def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: bool) -> None:
+    """Say what would be played."""
+    from analysis.experiments.plan import parts_of
+    from analysis.experiments.run import take_up
+    from analysis.store.folder import check_free
+
+    if resume:
+        experiment, _ = take_up(folder, experiment)
+    else:
+        check_free(folder, force)
+    assert experiment is not None
+    rows = [
+        {
+            "cell": number,
+            "name": cell.name,
+            "players": cell.players,
+            "bots": cell.bots,
+            "games": f"{cell.games:,}",
+            "variant": cell.variant,
+            "changes": ", ".join(f"{key}={value}" for key, value in cell.changes.items()),
+        }
+        for number, cell in enumerate(experiment.cells)
+    ]
+    console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
+    show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
+    parts = len(parts_of(experiment, experiment.ruleset.card.part_games))
+    console().print(f"{experiment.games:,} games in {parts} parts. Nothing was played and nothing was written.")
+
+
+def _play(experiment: Experiment | None, folder: Path, *, resume: bool, force: bool, threads: int) -> None:
+    """Play, tell of the progress, and end with the verdict and with what to type next."""
+    from analysis.cli.progress import progress_bar
+    from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
+
+    words = click.get_current_context().meta.get("fairseat.words", [])
+    if resume:
+        experiment, plan = take_up(folder, experiment)
+    else:
+        assert experiment is not None
+        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
+    title = experiment.ruleset.card.title
+    if is_cold(experiment):
+        say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
+    try:
+        with progress_bar(title) as tell:
+            done = carry_out(experiment, folder, plan, threads=threads, progress=tell)
+    except (Interrupted, KeyboardInterrupt):
+        kept = f"Interrupted. What is finished is kept; go on with:\n  {resume_command(folder)}"
+        raise Told(kept, INTERRUPTED) from None
+    except Failure as failure:
+        raise type(failure)(f"{failure} What is finished is kept; go on with: {resume_command(folder)}") from None
+    _say_done(done)
+    _verdict(folder)
+
+
+def resume_command(folder: Path) -> str:
+    """The command that goes on with a run."""
+    return shlex.join(["fairseat", "run", "--resume", "-o", str(folder)])
+
+
+def _say_done(done: Any) -> None:
+    found = f" ({done.found:,} were there already)" if done.found else ""
+    speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
+    say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
+
+
+def _verdict(folder: Path) -> None:
+    """Print the verdict and what to type next."""
+    from analysis.cli.verdict import print_verdict
+    from analysis.store.read import open_run
+
+    print_verdict(open_run(folder))
+    quoted = shlex.quote(str(folder))
+    hints = [f"report {quoted}", f"replay {quoted} --game 0", f"summary {quoted} --json"]
+    lines = [f"  fairseat {hint}" for hint in hints if hint.split()[0] in COMMANDS]
+    say("\nNext:\n" + "\n".join(lines), "dim")

@@ -1,0 +1,104 @@
+"""Printing: tables for people, JSON and CSV for programs. Data go to stdout, talk goes to stderr."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PIPE_WIDTH = 10_000  # nothing is cut or wrapped on its way into another program
+
+
+def color_wanted() -> str:
+    """What --color says: auto, always or never."""
+    ctx = click.get_current_context(silent=True)
+    return str(ctx.meta.get("fairseat.color", "auto")) if ctx else "auto"
+
+
+def console(*, talk: bool = False) -> Console:
+    """A console on stdout, or on stderr for talk, that keeps to --color and NO_COLOR."""
+    from rich.console import Console
+
+    wanted = color_wanted()
+    stream = sys.stderr if talk else sys.stdout
+    plain = wanted == "never" or (wanted == "auto" and bool(os.environ.get("NO_COLOR")))
+    return Console(
+        file=stream,
+        force_terminal=True if wanted == "always" else None,
+        color_system=None if plain else "standard" if wanted == "always" else "auto",
+        no_color=False if wanted == "always" else None,
+        width=None if stream.isatty() else PIPE_WIDTH,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+
+
+def say(text: str, style: str | None = None) -> None:
+    """Say something to the person at the terminal."""
+    console(talk=True).print(text, style=style)
+
+
+def show_table(
+    rows: Sequence[Mapping[str, Any]],
+    headings: Mapping[str, str],
+    right: Sequence[str] = (),
+    out: Console | None = None,
+) -> None:
+    """Print a table for people: a column for each heading, by the key in the rows."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for key, heading in headings.items():
+        table.add_column(heading, justify="right" if key in right else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(_cell_text(row[key]) for key in headings))
+    (out or console()).print(table)
+
+
+def _cell_text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def print_listing(
+    rows: Sequence[Mapping[str, Any]], headings: Mapping[str, str], style: str | None, right: Sequence[str] = ()
+) -> None:
+    """Print a listing as a table, or everything in it as JSON or CSV."""
+    if style == "json":
+        print_json(list(rows))
+    elif style == "csv":
+        import csv
+
+        writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else list(headings), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({key: _cell_text(value) for key, value in row.items()} for row in rows)
+    else:
+        show_table(rows, headings, right)
+
+
+def print_json(content: Any) -> None:
+    """Print JSON that any program reads: no infinity, no not-a-number."""
+    import json
+
+    click.echo(json.dumps(_plain(content), indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def _plain(value: Any) -> Any:
+    """Turn numpy's scalars into Python's, and what JSON has no number for into words."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(entry) for key, entry in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(entry) for entry in value]
+    if hasattr(value, "item") and not isinstance(value, (str, bytes)):
+        value = value.item()
+    if isinstance(value, float) and value - value != 0:
+        return str(value) if value == value else None
+    return value

@@ -1,0 +1,149 @@
+"""A run's findings and figures in the terminal: the same code for `run` and for `summary`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from analysis.cli.talk import console, print_json, show_table
+from analysis.findings import Finding, findings_from
+from analysis.stats.intervals import Estimate
+from analysis.stats.summary import Summary, summarise
+from analysis.wording import count, listed, number, percent
+
+if TYPE_CHECKING:
+    from analysis.store.read import Run
+
+MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
+GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
+GAMES += ["lead_changes", "decided_at", "holes"]
+SEATS = ["cell", "game", "seat", "bot", "place", "win", "score"]
+
+
+def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
+    """Print the verdict on every cell of a run, or on one."""
+    card = card_of(run)
+    cells = []
+    for number_of_cell in [cell] if cell is not None else sorted({part.cell for part in run.parts}):
+        games, seats = run.games(GAMES, number_of_cell), run.seats(SEATS, number_of_cell)
+        summary = summarise(games, seats, seconds_a_turn=getattr(card, "turn_seconds", None))
+        cells.append((number_of_cell, summary, findings_from(summary, getattr(card, "levers", None))))
+    if as_json:
+        print_json(verdict_words(run, cells))
+        return
+    for place, (number_of_cell, summary, found) in enumerate(cells):
+        if place:
+            console().print()
+        _print_cell(run, number_of_cell, summary, found)
+
+
+def card_of(run: Run) -> Any:
+    """The card of the run's ruleset, or nothing when it is not there any more."""
+    import importlib
+
+    from analysis.cli.completion import game_names
+    from simulators.engine.mistakes import Mistake
+
+    package = game_names().get(run.experiment["ruleset"])
+    try:
+        if package is not None and run.experiment["game"] == run.experiment["ruleset"]:
+            return importlib.import_module(package).CARD
+        from simulators.engine.ruleset import load
+
+        return load(run.experiment["game"]).card
+    except (Mistake, ImportError):
+        return None
+
+
+def verdict_words(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> dict[str, Any]:
+    """The verdict for programs."""
+    return {
+        "run": str(run.folder),
+        "finished": run.finished,
+        "game": run.experiment["ruleset"],
+        "seed": run.experiment["seed"],
+        "cells": [
+            {
+                "cell": cell,
+                **{key: run.experiment["cells"][cell][key] for key in ("name", "variant", "players", "line_up")},
+                "games": summary.games,
+                "contested": summary.seats.contested,
+                "findings": [_finding_words(finding) for finding in found],
+                "seats": _records(summary.seats.shares),
+                "outcomes": _records(summary.outcomes),
+                "end_reasons": _records(summary.end_reasons),
+                "turns": estimate_words(summary.lengths.turns),
+                "first_player_advantage": estimate_words(summary.seats.advantage),
+            }
+            for cell, summary, found in cells
+        ],
+    }
+
+
+def estimate_words(estimate: Estimate) -> dict[str, Any]:
+    """An estimate with its interval, for programs."""
+    return {key: getattr(estimate, key) for key in ("estimate", "low", "high", "n", "level", "method")}
+
+
+def _finding_words(finding: Finding) -> dict[str, Any]:
+    words = {key: getattr(finding, key) for key in ("kind", "tone", "verdict", "sentence", "to_try")}
+    return {**words, "evidence": {name: estimate_words(estimate) for name, estimate in finding.evidence}}
+
+
+def _records(frame: Any) -> list[dict[str, Any]]:
+    records: list[dict[str, Any]] = frame.to_dict("records")
+    return records
+
+
+def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> None:
+    """Print one cell: what was played, the findings, the seats, the ends."""
+    out = console()
+    for line in _heading(run, cell, summary):
+        out.print(line, style="bold")
+    out.print()
+    for finding in found:
+        _print_finding(finding)
+    if summary.seats.contested and summary.players > 1:
+        _print_seats(summary)
+    out.print()
+    ends = [f"{row.name} {percent(row.estimate, (row.high - row.low) / 2)}" for row in summary.end_reasons.itertuples()]
+    out.print(f"Games ended by: {listed(ends)} (n = {count(summary.games)}).")
+
+
+def _heading(run: Run, cell: int, summary: Summary) -> list[str]:
+    """Name what was played."""
+    entry, words = run.experiment["cells"][cell], run.experiment
+    several = len(words["cells"]) > 1
+    named = f"cell {cell}{' ' + entry['name'] if entry['name'] else ''}" if several else ""
+    variant = f"variant {entry['variant']}" if entry["variant"] else ""
+    bots = sorted(set(entry["line_up"]), key=entry["line_up"].index)
+    line_up = f"{bots[0]} in every seat" if len(bots) == 1 else f"{', '.join(entry['line_up'])} in turn in every seat"
+    part = "" if run.finished else "unfinished run"
+    first = [words["title"], named, f"{summary.players} players", variant, part]
+    second = [line_up, f"{count(summary.games)} games", f"seed {words['seed']}"]
+    return [" · ".join(filter(None, first)), " · ".join(second)]
+
+
+def _print_finding(finding: Finding) -> None:
+    """Print a finding: its mark and verdict, then the sentences below."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    out = console()
+    mark, style = MARKS.get(finding.tone, MARKS["fact"])
+    out.print(Text(f"{mark} ", style=style) + Text(finding.verdict, style="bold"))
+    for text in filter(None, (finding.sentence, finding.to_try)):
+        out.print(Padding(Text(text), (0, 0, 0, 2), expand=False))
+
+
+def _print_seats(summary: Summary) -> None:
+    """Print every seat's share of the wins with its interval."""
+    console().print()
+    rows = []
+    for row in summary.seats.shares.itertuples():
+        margin = (row.high - row.low) / 2
+        low, high = (number(100 * end, 100 * margin) for end in (row.low, row.high))
+        share, fair = percent(row.estimate, margin), percent(row.fair, margin)
+        rows.append({"seat": row.seat, "share": share, "interval": f"{low} to {high}", "fair": fair, "n": count(row.n)})
+    interval = f"{100 * summary.level:g} % interval"
+    headings = {"seat": "seat", "share": "wins", "interval": interval, "fair": "fair", "n": "n"}
+    show_table(rows, headings, ("seat", "share", "interval", "fair", "n"))

@@ -1,0 +1,139 @@
+"""A cell is one thing to play; an experiment is a list of cells that share a ruleset and a seed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from simulators.engine.bots import Bot
+from simulators.engine.mistakes import Mistake
+from simulators.engine.play import Setup
+from simulators.engine.ruleset import Ruleset, load
+
+MOST_CELLS = 32_767
+"""The column `cell` is a small integer."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One thing to play: a ruleset with the value of every rule, a line-up of bots, a number of games, a seed."""
+
+    game: str  # what finds the ruleset again: its name or its folder
+    rules: Mapping[str, Any]
+    line_up: tuple[Bot, ...]  # in the order of their first seats; they move on by one seat a game
+    games: int
+    seed: int
+    variant: str = ""
+    name: str = ""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset that is played."""
+        return load(self.game)
+
+    @property
+    def players(self) -> int:
+        """The seats at the table."""
+        return len(self.line_up)
+
+    @property
+    def bots(self) -> str:
+        """The line-up in one word: the bots' names with commas, or the one name that fills every seat."""
+        names = [bot.name for bot in self.line_up]
+        return names[0] if len(set(names)) == 1 else ",".join(names)
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The rules that differ from the rulebook's, as words."""
+        book = self.ruleset.rules
+        defaults = book.words({name: rule.default for name, rule in book.declared.items()})
+        return {name: value for name, value in book.words(self.rules).items() if value != defaults[name]}
+
+    def set_up(self) -> Setup:
+        """Set the table up for the engine."""
+        return Setup(self.ruleset, self.rules, self.line_up)
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """A list of cells of one ruleset; they share the seed, so game k meets the same shuffles in each of them."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.cells) <= MOST_CELLS:
+            raise Mistake(f"An experiment has 1 to {MOST_CELLS} cells, not {len(self.cells)}.")
+        if len({(cell.game, cell.seed) for cell in self.cells}) != 1:
+            raise Mistake("The cells of an experiment share one ruleset and one seed.")
+        for bot in (bot for cell in self.cells for bot in cell.line_up):
+            if self.bots[bot.name] != bot:
+                raise Mistake(f"Two different bots are called {bot.name!r}: give one of them another name.")
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset that all cells play."""
+        return self.cells[0].ruleset
+
+    @property
+    def seed(self) -> int:
+        """The seed of every cell."""
+        return self.cells[0].seed
+
+    @property
+    def games(self) -> int:
+        """The games of all cells together."""
+        return sum(cell.games for cell in self.cells)
+
+    @property
+    def bots(self) -> dict[str, Bot]:
+        """Every bot that plays, by name, in the order of appearance."""
+        found: dict[str, Bot] = {}
+        for cell in self.cells:
+            for bot in cell.line_up:
+                found.setdefault(bot.name, bot)
+        return found
+
+
+def build_cell(
+    game: str,
+    *,
+    games: int,
+    seed: int,
+    players: int | None = None,
+    bots: Sequence[str] = (),
+    variant: str = "",
+    changes: Mapping[str, Any] | None = None,
+    name: str = "",
+) -> Cell:
+    """Build a cell from names, checking everything that can be checked before the first game."""
+    if games < 1:
+        raise Mistake(f"At least 1 game is played, not {games}.")
+    if seed < 0:
+        raise Mistake(f"A seed is 0 or any larger whole number, not {seed}.")
+    ruleset = load(game)
+    line_up = seat_bots(ruleset, players, bots)
+    rules = ruleset.choose_rules(variant, changes)
+    return Cell(ruleset.locator, rules, line_up, games, seed, variant, name)
+
+
+def seat_bots(ruleset: Ruleset, players: int | None, names: Sequence[str]) -> tuple[Bot, ...]:
+    """Name one bot for each seat; a single name fills every seat, none at all asks for the ruleset's usual bot."""
+    if players is not None:
+        ruleset.check_seats(players)
+    if len(names) <= 1:
+        name = names[0] if names else ruleset.card.default_bot
+        return (ruleset.bot(name),) * (players or ruleset.card.usual_seats)
+    if players is not None and len(names) != players:
+        raise Mistake(
+            f"The line-up names {len(names)} bots for {players} seats: name one bot a seat, or a single bot for all."
+        )
+    ruleset.check_seats(len(names))
+    return tuple(ruleset.bot(name) for name in names)
+
+
+def draw_seed() -> int:
+    """Draw a seed that is short enough to be typed again."""
+    return secrets.randbelow(1 << 32)

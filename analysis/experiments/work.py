@@ -1,0 +1,142 @@
+"""The work of a run: shards handed out to threads, parts put together and written when they are complete."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from analysis.experiments.cell import Experiment
+from analysis.experiments.plan import Part, Shard, cut_shards, play_shard
+from analysis.store.folder import write_part
+from analysis.store.schema import FORMAT, TABLES, Layout, layout_of
+from simulators.engine.loop import Desk, lay_desk
+from simulators.engine.play import Setup
+
+GLANCE = 0.1  # seconds between two looks at the progress
+
+
+class Interrupted(Exception):
+    """The user pressed Ctrl-C: what was finished is kept in the folder."""
+
+
+@dataclass
+class OpenPart:
+    """A part while it is played: its rows, filled shard by shard, and the games still missing."""
+
+    part: Part
+    rows: tuple[Any, Any]
+    missing: int
+
+    def fill(self, shard: Shard, rows: tuple[Any, Any]) -> None:
+        """Put the rows of one shard in their places."""
+        place = slice(shard.first - self.part.first, shard.first - self.part.first + shard.games)
+        for all_rows, some in zip(self.rows, rows, strict=True):
+            all_rows[place] = some
+
+
+@dataclass
+class Work:
+    """The shards still to be played, handed out in order to whoever asks; finished parts go to the disk."""
+
+    experiment: Experiment
+    folder: Path
+    mark: str
+    parts: list[Part]
+    shard_games: int
+    done: int = 0
+    failed: BaseException | None = None
+    stopped: bool = False
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def __post_init__(self) -> None:
+        self.setups: list[Setup] = [cell.set_up() for cell in self.experiment.cells]
+        self.layout: Layout = layout_of(self.experiment.ruleset, list(self.experiment.bots))
+        self.shards = self._hand_out()
+
+    def _hand_out(self) -> Iterator[tuple[OpenPart, Shard]]:
+        game_dtype, seat_dtype = self.experiment.ruleset.row_dtypes
+        for part in self.parts:
+            players = self.experiment.cells[part.cell].players
+            rows = np.zeros(part.games, game_dtype), np.zeros((part.games, players), seat_dtype)
+            opened = OpenPart(part, rows, part.games)
+            for shard in cut_shards(part, self.shard_games):
+                yield opened, shard
+
+    def take(self) -> tuple[OpenPart, Shard] | None:
+        """The next shard, or nothing when all are handed out or the work is to stop."""
+        with self.lock:
+            return None if self.stopped else next(self.shards, None)
+
+    def hand_in(self, opened: OpenPart, shard: Shard, rows: tuple[Any, Any]) -> None:
+        """Give the rows of a shard back; whoever completes a part writes it."""
+        opened.fill(shard, rows)
+        with self.lock:
+            opened.missing -= shard.games
+            self.done += shard.games
+            complete = opened.missing == 0
+        if complete:
+            self._write(opened)
+
+    def _write(self, opened: OpenPart) -> None:
+        part, cell = opened.part, self.experiment.cells[opened.part.cell]
+        names = list(self.experiment.bots)
+        codes = [names.index(bot.name) for bot in cell.line_up]
+        about = {"format": FORMAT, "run": self.mark, "cell": str(part.cell), "first": str(part.first)}
+        tables = {
+            table: self.layout.to_arrow(table, rows, part.cell, codes, {**about, "table": table})
+            for table, rows in zip(TABLES, opened.rows, strict=True)
+        }
+        write_part(self.folder, part.number, tables)
+
+    def warm_up(self) -> None:
+        """Compile before the threads start, so that they do not queue for the compiler."""
+        if self.parts:
+            cell = self.parts[0].cell
+            play_shard(self.setups[cell], self.experiment.cells[cell], Shard(self.parts[0], 0, 0))
+
+    def toil(self) -> None:
+        """Take shards until none is left; one thread's whole life."""
+        desks: dict[int, Desk] = {}
+        try:
+            while (taken := self.take()) is not None:
+                opened, shard = taken
+                cell, setup = self.experiment.cells[shard.part.cell], self.setups[shard.part.cell]
+                if cell.players not in desks:
+                    desks[cell.players] = lay_desk(setup.ruleset, cell.players)
+                self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[cell.players]))
+        except BaseException as error:  # carried to the main thread, which raises it
+            self.failed = self.failed or error
+            self.stopped = True
+
+
+def work_through(work: Work, threads: int, tell: Callable[[int], None]) -> float:
+    """Let threads do the work and tell of the progress; stop in good order when interrupted or when one fails.
+
+    Returns the seconds that it took, compiling left out.
+    """
+    tell(0)
+    work.warm_up()
+    began = time.monotonic()
+    crew = [threading.Thread(target=work.toil, daemon=True) for _ in range(max(1, threads))]
+    for thread in crew:
+        thread.start()
+    try:
+        while any(thread.is_alive() for thread in crew):
+            for thread in crew:
+                thread.join(GLANCE / len(crew))
+            tell(work.done)
+    except KeyboardInterrupt:
+        work.stopped = True
+        for thread in crew:
+            thread.join()
+        raise Interrupted from None
+    if work.failed is not None:
+        raise work.failed
+    tell(work.done)
+    return time.monotonic() - began

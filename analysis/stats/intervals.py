@@ -1,0 +1,230 @@
+"""Intervals for shares, means and quantiles that stay honest near 0 and 1 and when wins are shared."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+
+LEVEL = 0.95
+"""The usual certainty of an interval."""
+EXACT_BELOW = 10.0
+"""With fewer events (or fewer non-events) than this, a share gets the exact Clopper-Pearson interval."""
+LEAST_SPREAD = 2.0
+"""A sum of wins is never taken to be surer than this many games, however alike the sample looks."""
+
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A figure with its interval, the number of games behind it and the method that made it."""
+
+    estimate: float
+    low: float
+    high: float
+    n: int
+    level: float
+    method: str
+
+    @classmethod
+    def of_row(cls, row: Any) -> "Estimate":
+        """Take the estimate out of a row of one of the frames, which all name these columns alike."""
+        numbers = float(row.estimate), float(row.low), float(row.high)
+        return cls(*numbers, int(row.n), float(row.level), str(row.method))
+
+    def excludes(self, value: float) -> bool:
+        """Tell whether the interval is clear of `value`."""
+        return not self.low <= value <= self.high
+
+    def within(self, low: float, high: float) -> bool:
+        """Tell whether the whole interval lies between `low` and `high`."""
+        return low <= self.low and self.high <= high
+
+    @property
+    def margin(self) -> float:
+        """Give half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def scaled(self, factor: float, shift: float = 0.0) -> "Estimate":
+        """Give the same figure in another unit: factor * figure + shift, for a positive factor."""
+        low, high = self.low * factor + shift, self.high * factor + shift
+        return Estimate(self.estimate * factor + shift, low, high, self.n, self.level, self.method)
+
+
+NOTHING = Estimate(float("nan"), float("nan"), float("nan"), 0, LEVEL, "no games")
+"""What an estimate is when there is nothing to estimate it from."""
+
+
+def normal_quantile(level: float) -> float:
+    """Say how many standard errors a two-sided interval of this level reaches to each side."""
+    from scipy.special import ndtri
+
+    if not 0 < level < 1:
+        raise ValueError(f"a level lies between 0 and 1, such as 0.95: {level}")
+    return float(ndtri(0.5 + level / 2))
+
+
+def student_quantile(level: float, freedom: float) -> float:
+    """Say the same for a mean whose spread is itself estimated with `freedom` degrees of freedom."""
+    from scipy.special import stdtrit
+
+    return float(stdtrit(freedom, 0.5 + level / 2))
+
+
+def two_sided(z: Numbers | float) -> Any:
+    """Give the chance that a standard normal number is at least this far from zero, on either side."""
+    from scipy.special import ndtr
+
+    return 2 * ndtr(-np.abs(z))
+
+
+def wilson_bounds(share: Numbers | float, n: Numbers | float, level: float = LEVEL) -> tuple[Floats, Floats]:
+    """Work out Wilson's score interval for shares out of `n` games; n need not be whole."""
+    p, n = np.asarray(share, float), np.asarray(n, float)
+    z = normal_quantile(level)
+    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * np.sqrt(p * (1 - p) / n + (z / (2 * n)) ** 2)
+    return np.maximum(centre - half, 0.0), np.minimum(centre + half, 1.0)
+
+
+def exact_bounds(events: Numbers | float, n: Numbers | float, level: float = LEVEL) -> tuple[Floats, Floats]:
+    """Work out the Clopper-Pearson interval: it never covers less than it says, so it is a little wide."""
+    from scipy.special import betaincinv
+
+    k, n = np.asarray(events, float), np.asarray(n, float)
+    tail = (1 - level) / 2
+    with np.errstate(invalid="ignore"):
+        low = np.where(k <= 0, 0.0, betaincinv(np.maximum(k, 1e-300), n - k + 1, tail))
+        high = np.where(k >= n, 1.0, betaincinv(k + 1, np.maximum(n - k, 1e-300), 1 - tail))
+    return low, high
+
+
+def effective_games(share: Numbers | float, variance: Numbers | float, n: Numbers | float) -> Floats:
+    """Say how many plain win-or-lose games would tell a share as surely as these `n` games do.
+
+    Shared wins and a rotating line-up make a share surer than a coin of the same share would be:
+    `variance` is that of the share itself. Plain games have share * (1 - share) / n, and n is returned.
+    """
+    p, n = np.asarray(share, float), np.asarray(n, float)
+    coin = p * (1 - p)
+    floor = np.maximum(np.asarray(variance, float), np.minimum((LEAST_SPREAD / n) ** 2, coin / n))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(coin > 0, coin / floor, n)
+
+
+def share_bounds(
+    share: Numbers | float, variance: Numbers | float, n: Numbers | float, level: float = LEVEL
+) -> tuple[Floats, Floats, npt.NDArray[np.str_]]:
+    """Give the interval of each share and the method used for it: exact near 0 and 1, Wilson elsewhere."""
+    p, n = np.asarray(share, float), np.asarray(n, float)
+    events = np.minimum(p, 1 - p) * n
+    exact = events < EXACT_BELOW
+    games = effective_games(p, variance, n)
+    low, high = wilson_bounds(p, games, level)
+    if np.any(exact):
+        exact_low, exact_high = exact_bounds(p * n, n, level)
+        low, high = np.where(exact, exact_low, low), np.where(exact, exact_high, high)
+    plain = np.isclose(games, n, rtol=1e-9)
+    method = np.where(exact, "Clopper-Pearson", np.where(plain, "Wilson", "Wilson, effective games"))
+    return low, high, method
+
+
+def share(events: float, n: int, level: float = LEVEL) -> Estimate:
+    """Estimate the share of games in which something happens, from `events` out of `n`."""
+    if n == 0:
+        return NOTHING
+    p = events / n
+    low, high, method = share_bounds(p, p * (1 - p) / n, n, level)
+    return Estimate(p, float(low), float(high), n, level, str(method))
+
+
+def share_of(values: Numbers, level: float = LEVEL) -> Estimate:
+    """Estimate the mean of values from 0 to 1, such as shares of a win: Wilson with their own spread."""
+    values = np.asarray(values)
+    n = len(values)
+    if n == 0:
+        return NOTHING
+    p = min(max(float(values.mean(dtype=np.float64)), 0.0), 1.0)
+    low, high, method = share_bounds(p, float(values.var(dtype=np.float64)) / n, n, level)
+    return Estimate(p, float(low), float(high), n, level, str(method))
+
+
+def mean(values: Numbers, level: float = LEVEL) -> Estimate:
+    """Estimate the mean of any numbers with Student's t (the normal interval, once games are many)."""
+    values = np.asarray(values)
+    n = len(values)
+    if n < 2:
+        return NOTHING if n == 0 else Estimate(float(values[0]), -np.inf, np.inf, 1, level, "one game only")
+    middle = float(values.mean(dtype=np.float64))
+    return mean_from_moments(middle, float(values.var(dtype=np.float64)) * n / (n - 1), n, level)
+
+
+def mean_from_moments(middle: float, variance: float, n: int, level: float = LEVEL) -> Estimate:
+    """Estimate a mean from the mean and the variance (divided by n - 1) of `n` games."""
+    half = student_quantile(level, n - 1) * float(np.sqrt(variance / n))
+    return Estimate(middle, middle - half, middle + half, n, level, "Student's t")
+
+
+def quantile_ranks(n: int, q: float, level: float = LEVEL) -> tuple[int, int, int]:
+    """Find the ranks, counted from 1, of the q-quantile of `n` sorted values and of its interval's ends."""
+    from scipy.special import bdtr, bdtrik
+
+    def least_count(chance: float) -> int:
+        k = max(int(np.ceil(bdtrik(chance, n, q))), 0)
+        return k - 1 if k > 0 and bdtr(k - 1, n, q) >= chance else k
+
+    tail = (1 - level) / 2
+    # rounding: 0.29 * 100 must be rank 29, not 30
+    rank = max(int(np.ceil(n * q - 1e-9)), 1)
+    return rank, max(least_count(tail), 1), min(least_count(1 - tail) + 1, n)
+
+
+def quantiles(values: Numbers, wanted: Sequence[float], level: float = LEVEL) -> pd.DataFrame:
+    """Estimate quantiles between order statistics: nothing is assumed about the shape of the values.
+
+    One row for each wanted quantile: quantile, estimate, low, high, n, level, method.
+    """
+    values = np.asarray(values)
+    n = len(values)
+    if n == 0:
+        raise ValueError("there are no values to take quantiles of")
+    ranks = np.array([quantile_ranks(n, q, level) for q in wanted])
+    found = _at_ranks(values, ranks.ravel()).reshape(ranks.shape)
+    frame = pd.DataFrame({"quantile": list(wanted), "estimate": found[:, 0]})
+    return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method="order statistics")
+
+
+def median(values: Numbers, level: float = LEVEL) -> Estimate:
+    """Estimate the middle value, with its interval between order statistics."""
+    if len(values) == 0:
+        return NOTHING
+    row = quantiles(values, [0.5], level).iloc[0]
+    middle, low, high = float(row.estimate), float(row.low), float(row.high)
+    return Estimate(middle, low, high, len(values), level, "order statistics")
+
+
+def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> pd.DataFrame:
+    """Estimate the shares of outcomes that exclude each other, all intervals true together (Goodman).
+
+    One row for each name: name, games, estimate, low, high, n, level, method.
+    """
+    counts = np.asarray(counts, float)
+    n = counts.sum()
+    together = 1 - (1 - level) / len(counts)
+    p = counts / n
+    low, high, method = share_bounds(p, p * (1 - p) / n, n, together)
+    frame = pd.DataFrame({"name": list(names), "games": counts.astype(np.int64), "estimate": p})
+    method = np.char.add(method, ", simultaneous")
+    return frame.assign(low=low, high=high, n=int(n), level=level, method=method)
+
+
+def _at_ranks(values: Numbers, ranks: npt.NDArray[np.int64]) -> Floats:
+    """Find the values at these ranks (from 1) in sorted order; small integers are counted, not sorted."""
+    if values.dtype.kind in "iu" and values.min() >= 0 and values.max() <= max(1_000_000, len(values)):
+        return np.searchsorted(np.cumsum(np.bincount(values)), ranks).astype(float)
+    found: Floats = np.partition(values, np.unique(ranks - 1))[ranks - 1].astype(float)
+    return found

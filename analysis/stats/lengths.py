@@ -1,0 +1,79 @@
+"""How long does it last? Turns, turns a seat and minutes, with the games that never finished in the open."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, median, quantiles, share
+from analysis.stats.tables import Played, outcome_is
+
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+"""The quantiles of a game's length that a summary shows."""
+
+
+@dataclass(frozen=True)
+class LengthSummary:
+    """How long the games of a run last.
+
+    No game is dropped: one that the stall guard stopped counts with the turns it was played.
+    So with `unfinished` above nought the means are at least what is said.
+    """
+
+    turns: Estimate
+    median_turns: Estimate
+    quantiles: pd.DataFrame
+    turns_a_seat: Estimate
+    rounds: Estimate
+    decisions: Estimate
+    unfinished: Estimate
+    minutes: Estimate | None
+    seconds_a_turn: float | None
+
+    @property
+    def at_least(self) -> bool:
+        """Tell whether some games were stopped, so that the true means are longer than these."""
+        return self.unfinished.estimate > 0
+
+
+def length_summary(
+    played: Played, level: float = LEVEL, seconds_a_turn: float | None = None
+) -> LengthSummary:
+    """Summarise the length of all games; minutes are worked out when a turn's seconds are stated."""
+    games = played.games
+    turns = games["turns"].to_numpy()
+    mean_turns = mean(turns, level)
+    return LengthSummary(
+        turns=mean_turns,
+        median_turns=median(turns, level),
+        quantiles=quantiles(turns, QUANTILES, level),
+        turns_a_seat=mean_turns.scaled(1 / played.players),
+        rounds=mean(games["rounds"].to_numpy(), level),
+        decisions=mean(games["decisions"].to_numpy(), level),
+        unfinished=share(int(outcome_is(games, "unfinished").sum()), len(games), level),
+        minutes=None if seconds_a_turn is None else minutes(mean_turns, seconds_a_turn),
+        seconds_a_turn=seconds_a_turn,
+    )
+
+
+def minutes(turns: Estimate, seconds_a_turn: float) -> Estimate:
+    """Turn a number of turns into minutes, one turn taking `seconds_a_turn`."""
+    if not seconds_a_turn > 0:
+        raise ValueError(f"a turn takes more than no time: {seconds_a_turn} seconds")
+    return turns.scaled(seconds_a_turn / 60)
+
+
+def distribution(values: Numbers, bins: int | None = None) -> pd.DataFrame:
+    """Count how many games lasted how long: one row a value, or a row for each of at most `bins` equal steps.
+
+    Columns: first, last (the values of the row, both included), games, share, up_to (the share up to here).
+    """
+    values = np.asarray(values)
+    counts = np.bincount(values)
+    start = int(np.flatnonzero(counts)[0])
+    counts = counts[start:]
+    step = 1 if bins is None else -(-len(counts) // bins)
+    counts = np.append(counts, np.zeros(-len(counts) % step, np.int64)).reshape(-1, step).sum(axis=1)
+    first = start + step * np.arange(len(counts))
+    frame = pd.DataFrame({"first": first, "last": first + step - 1, "games": counts})
+    return frame.assign(share=counts / len(values), up_to=np.cumsum(counts) / len(values))

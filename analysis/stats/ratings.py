@@ -1,0 +1,117 @@
+"""Ratings of bots with the effect of the seat: Bradley and Terry's model, and its kin for larger tables."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile
+from analysis.stats.tables import Tally
+
+RIDGE = 0.01
+"""A faint pull of every rating towards the mean: a bot that never wins is rated low, not infinitely low."""
+ELO_POINTS = 400 / np.log(10)
+"""One unit of the model in Elo points: 400 points are odds of ten to one."""
+MOST_STEPS = 100
+SMALLEST_STEP = 1e-10
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Ratings of bots and effects of seats, each group around a mean of nought.
+
+    bots, seats: bot or seat, estimate (log odds), low, high, elo, n, level, method;
+    largest_miss: how far the win shares of the line-ups are from what the ratings say, at most;
+    comparable: every bot met every other, directly or through others.
+    """
+
+    bots: pd.DataFrame
+    seats: pd.DataFrame
+    largest_miss: float
+    comparable: bool
+
+
+def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
+    """Fit ratings to the wins of all line-ups at once; nothing where nobody could win against anybody.
+
+    At two seats this is Bradley and Terry's model: the log odds of a win are the difference of the ratings
+    plus that of the seats. At more seats a win goes to each seat in proportion to exp(rating + seat).
+    """
+    if tally.n == 0 or tally.players < 2:
+        return None
+    present, codes = np.unique(tally.lineups, return_inverse=True)
+    lineups, count = codes.reshape(tally.lineups.shape), len(present)
+    design = _design(lineups, count)
+    effects, chances = _fit(design, tally.games, tally.sums)
+    reach = normal_quantile(level) * _errors(design, tally.games, chances, count)
+    method = "Bradley-Terry with seats" if tally.players == 2 else "Plackett-Luce winners with seats"
+    frame = pd.DataFrame({"estimate": effects, "low": effects - reach, "high": effects + reach})
+    frame = frame.assign(elo=effects * ELO_POINTS, level=level, method=method)
+    played_in = [int(tally.games @ (lineups == code).any(axis=1)) for code in range(count)]
+    bots, seats = frame.iloc[:count].copy(), frame.iloc[count:].reset_index(drop=True)
+    bots.insert(0, "bot", [tally.bot_names[code] for code in present])
+    seats.insert(0, "seat", np.arange(tally.players))
+    miss = float(np.abs(tally.sums / tally.games[:, None] - chances).max())
+    comparable = _comparable(lineups, count)
+    return Ratings(bots.assign(n=played_in), seats.assign(n=tally.n), miss, comparable)
+
+
+def _design(lineups: Numbers, bots: int) -> Floats:
+    """Write every line-up as ones and noughts: [line-ups, seats, bots + seats], who sits and where."""
+    players = lineups.shape[1]
+    design = np.zeros((len(lineups), players, bots + players))
+    for seat in range(players):
+        design[np.arange(len(lineups)), seat, lineups[:, seat]] = 1
+        design[:, seat, bots + seat] = 1
+    return design
+
+
+def _fit(design: Floats, games: Floats, wins: Floats) -> tuple[Floats, Floats]:
+    """Find the likeliest effects by Newton's method, and the chances [line-ups, seats] that they give."""
+    effects = np.zeros(design.shape[2])
+    for _ in range(MOST_STEPS):
+        chances = _chances(design, effects)
+        uphill = np.einsum("rsk,rs->k", design, wins - games[:, None] * chances) - RIDGE * effects
+        step = np.linalg.solve(_information(design, games, chances), uphill)
+        # a full step may overshoot while the chances are still far off
+        effects += step * min(1.0, 2.0 / max(float(np.abs(step).max()), 1e-300))
+        if np.abs(step).max() < SMALLEST_STEP:
+            break
+    return effects, _chances(design, effects)
+
+
+def _chances(design: Floats, effects: Floats) -> Floats:
+    """Work out each seat's chance to win in each line-up."""
+    strength = design @ effects
+    strength = np.exp(strength - strength.max(axis=1, keepdims=True))
+    chances: Floats = strength / strength.sum(axis=1, keepdims=True)
+    return chances
+
+
+def _information(design: Floats, games: Floats, chances: Floats) -> Floats:
+    """Work out how sharply the games point at the effects."""
+    mean = np.einsum("rs,rsk->rk", chances, design)
+    square = np.einsum("r,rs,rsk,rsl->kl", games, chances, design, design, optimize=True)
+    found: Floats = square - np.einsum("r,rk,rl->kl", games, mean, mean) + RIDGE * np.eye(design.shape[2])
+    return found
+
+
+def _errors(design: Floats, games: Floats, chances: Floats, bots: int) -> Floats:
+    """Find the standard errors of the effects around the means of their two groups."""
+    size = design.shape[2]
+    centre = np.eye(size)
+    centre[:bots, :bots] -= 1 / bots
+    centre[bots:, bots:] -= 1 / (size - bots)
+    spread = centre @ np.linalg.inv(_information(design, games, chances)) @ centre
+    errors: Floats = np.sqrt(np.maximum(np.diagonal(spread), 0))
+    return errors
+
+
+def _comparable(lineups: Numbers, bots: int) -> bool:
+    """Tell whether a chain of meetings joins all the bots."""
+    met = np.eye(bots, dtype=np.int64)
+    for lineup in lineups:
+        met[np.ix_(lineup, lineup)] = 1
+    for _ in range(bots):
+        met = np.minimum(met @ met, 1)
+    return bool(met.all())

@@ -1,0 +1,204 @@
+"""Which bot wins, against whom, by how much, and how much choosing well matters next to luck."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+
+from analysis.stats.families import holm
+from analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers, share_bounds
+from analysis.stats.seats import share_p_values
+from analysis.stats.tables import Played, Tally, covariances, group_moments, number_lineups
+
+PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the meetings of bots prove at the level asked for.
+
+    champion: the bot that beats every other, or ""; cycles: groups in which each beats another in a ring;
+    dominated: (better, worse) where the better beats the worse and does better against every third bot.
+    """
+
+    champion: str
+    cycles: tuple[tuple[str, ...], ...]
+    dominated: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How much choosing well matters: one half is pure luck, one is pure skill.
+
+    better_ahead: how often the better of two bots that meet ends ahead, averaged over all pairs of bots;
+    widest: the same for the pair farthest apart; best and worst name that pair.
+    """
+
+    better_ahead: Estimate
+    widest: Estimate
+    best: str
+    worst: str
+
+
+def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
+    """Set each bot's share of the wins, a seat it fills, against the fair 1/n.
+
+    Columns: bot, n (games it played in), wins, estimate, low, high, fair, p_value, holm, level, method.
+    """
+    fair, spreads = 1 / tally.players, tally.covariances()
+    rows = []
+    for code, name in enumerate(tally.bot_names):
+        sits = (tally.lineups == code).astype(float)
+        filled = sits.sum(axis=1)
+        games, seat_games = float(tally.games @ (filled > 0)), float(tally.games @ filled)
+        if games:
+            wins = float((tally.sums * sits).sum())
+            variance = float(tally.games @ np.einsum("rs,rst,rt->r", sits, spreads, sits)) / seat_games**2
+            rows.append((name, int(games), wins, wins / seat_games, variance))
+    frame = pd.DataFrame(rows, columns=["bot", "n", "wins", "estimate", "variance"])
+    return _with_intervals(frame, fair, level)
+
+
+def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
+    """Say how often each bot ends ahead of each other, where they meet in contested games and do not tie.
+
+    Columns: bot, opponent (each pair once), n (games that did not tie), tied (share of the meetings),
+    estimate, low, high, fair, p_value, holm, level, method.
+    """
+    chosen = slice(None) if played.contested.all() else played.contested
+    places, bots = played.matrix("place")[chosen], played.bots[chosen]
+    seat_pairs = list(combinations(range(played.players), 2))
+    rows: list[tuple[str, str, int, float, float, float]] = []
+    if len(bots) and seat_pairs:
+        which, first = number_lineups(bots, len(played.bot_names))
+        moments = group_moments(which, len(first), _meetings(places, seat_pairs))
+        for one, other in combinations(range(len(played.bot_names)), 2):
+            signs = _signs(bots[first], seat_pairs, one, other)
+            found = _ahead(signs, *moments)
+            if found is not None:
+                rows.append((played.bot_names[one], played.bot_names[other], *found))
+    return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
+
+
+def matrix(pairs: pd.DataFrame, bots: Sequence[str], column: str = "estimate") -> pd.DataFrame:
+    """Spread the pairs into a square: row against column, one half on the diagonal, NaN where they never met.
+
+    `low` and `high` change places below the diagonal, as they must.
+    """
+    swapped = {"estimate": "estimate", "low": "high", "high": "low"}
+    square = pd.DataFrame(np.nan, index=list(bots), columns=list(bots))
+    for row in pairs.to_dict("records"):
+        square.loc[row["bot"], row["opponent"]] = row[column]
+        other = row[swapped.get(column, column)]
+        square.loc[row["opponent"], row["bot"]] = 1 - other if column in swapped else other
+    if column in swapped:
+        for bot in bots:
+            square.loc[bot, bot] = 0.5
+    return square
+
+
+def standing(pairs: pd.DataFrame, bots: Sequence[str], level: float = LEVEL) -> Standing:
+    """Work out champion, rings and dominated bots from the meetings that are clear after Holm."""
+    beats = _beats(pairs, bots, level)
+    others = len(bots) - 1
+    champions = [bot for bot, row in zip(bots, beats, strict=True) if others and row.sum() == others]
+    return Standing(champions[0] if champions else "", _rings(beats, bots), _dominated(pairs, bots, beats))
+
+
+def skill(pairs: pd.DataFrame) -> Skill | None:
+    """Say how often the better of two bots ends ahead; nothing where no two bots met."""
+    if len(pairs) == 0:
+        return None
+    better = []
+    for row in pairs.itertuples(index=False):
+        ahead, names = Estimate.of_row(row), (row.bot, row.opponent)
+        better.append((_turned(ahead), names[::-1]) if ahead.estimate < 0.5 else (ahead, names))
+    widest, (best, worst) = max(better, key=lambda pair: pair[0].estimate)
+    # the pairs share games, so their intervals are averaged as though they erred together
+    middle, low, high = np.mean([(pair.estimate, pair.low, pair.high) for pair, _ in better], axis=0).tolist()
+    together = Estimate(middle, low, high, int(pairs["n"].sum()), widest.level, "mean over pairs")
+    return Skill(together, widest, best, worst)
+
+
+def _meetings(places: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
+    """Write who of each pair of seats ended ahead (1, -1, 0 for a tie), and again without the sign."""
+    one, other = (places[:, [pair[side] for pair in seat_pairs]] for side in (0, 1))
+    ahead = (one < other).astype(np.int8) - (one > other).astype(np.int8)
+    return np.concatenate([ahead, np.abs(ahead)], axis=1)
+
+
+def _ahead(
+    signs: Floats, games: Floats, sums: Floats, cross: Floats
+) -> tuple[int, float, float, float] | None:
+    """Give n, the share of ties, the share ahead and its variance for the bots that `signs` picks out."""
+    half = signs.shape[1]
+    met, untied = float(games @ np.abs(signs).sum(axis=1)), float((sums[:, half:] * np.abs(signs)).sum())
+    if untied == 0:
+        return None
+    lead = float((sums[:, :half] * signs).sum()) / untied
+    pull = np.concatenate([signs, -lead * np.abs(signs)], axis=1)
+    seen = np.abs(signs).any(axis=1)
+    spreads = covariances(games[seen], sums[seen], cross[seen])
+    variance = float(games[seen] @ np.einsum("rp,rpq,rq->r", pull[seen], spreads, pull[seen])) / untied**2
+    n = int(min(untied, games[seen].sum()))
+    return n, 1 - untied / met, (1 + lead) / 2, variance / 4
+
+
+def _turned(ahead: Estimate) -> Estimate:
+    """Look at a share from the other side."""
+    return Estimate(1 - ahead.estimate, 1 - ahead.high, 1 - ahead.low, ahead.n, ahead.level, ahead.method)
+
+
+def _with_intervals(frame: pd.DataFrame, fair: float, level: float) -> pd.DataFrame:
+    """Turn shares and their variances into intervals and adjusted p-values."""
+    share, variance = frame["estimate"].to_numpy(float), frame["variance"].to_numpy(float)
+    n = frame["n"].to_numpy(float)
+    low, high, method = share_bounds(share, variance, n, level)
+    p_values = share_p_values(share, fair, variance, n)
+    frame = frame.drop(columns="variance").assign(low=low, high=high, fair=fair, p_value=p_values)
+    return frame.assign(holm=holm(p_values), level=level, method=method)
+
+
+def _signs(lineups: Floats, seat_pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
+    """Mark the seat pairs of each line-up that hold the two bots: 1 this way round, -1 the other way."""
+    signs = np.zeros((len(lineups), len(seat_pairs)))
+    for at, (s, t) in enumerate(seat_pairs):
+        signs[:, at] += (lineups[:, s] == one) & (lineups[:, t] == other)
+        signs[:, at] -= (lineups[:, s] == other) & (lineups[:, t] == one)
+    return signs
+
+
+def _beats(pairs: pd.DataFrame, bots: Sequence[str], level: float) -> npt.NDArray[np.bool_]:
+    """Tell of each ordered pair of bots whether the first is proved to beat the second."""
+    at = {bot: number for number, bot in enumerate(bots)}
+    beats = np.zeros((len(bots), len(bots)), bool)
+    for row in pairs[pairs["holm"] < 1 - level].to_dict("records"):
+        one, other = at[row["bot"]], at[row["opponent"]]
+        beats[(one, other) if row["estimate"] > 0.5 else (other, one)] = True
+    return beats
+
+
+def _rings(beats: npt.NDArray[np.bool_], bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Find the groups of bots in which everyone reaches everyone else along proved wins."""
+    reach = beats.astype(np.int64)
+    for _ in bots:
+        reach = np.minimum(reach + reach @ reach, 1)
+    mutual = (reach & reach.T).astype(bool)
+    groups = {tuple(bots[j] for j in np.flatnonzero(row).tolist()) for row in mutual if row.any()}
+    return tuple(sorted(groups))
+
+
+def _dominated(
+    pairs: pd.DataFrame, bots: Sequence[str], beats: npt.NDArray[np.bool_]
+) -> tuple[tuple[str, str], ...]:
+    """Find the pairs where one beats the other and does clearly better against every third bot."""
+    low, high = (matrix(pairs, bots, column).to_numpy() for column in ("low", "high"))
+    found = []
+    for one, other in np.argwhere(beats).tolist():
+        third = [bot for bot in range(len(bots)) if bot not in (one, other)]
+        if np.all(low[one, third] > high[other, third]):
+            found.append((bots[one], bots[other]))
+    return tuple(found)

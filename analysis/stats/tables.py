@@ -1,0 +1,226 @@
+"""The two tidy frames as matrices, a row a game and a column a seat, and the tally of wins by line-up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+
+from analysis.stats.intervals import Floats, Numbers
+
+OUTCOMES = ("win", "shared", "team", "none", "unfinished")
+"""How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
+CONTESTED = ("win", "shared")
+"""The outcomes in which some seats win and others lose: only these say anything about a seat."""
+PIECE = 1 << 16
+"""Rows are turned into floats so many at a time."""
+
+Booleans = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Played:
+    """The games of one player count: the frames, and what the seats hold as matrices [games, seats]."""
+
+    games: pd.DataFrame
+    seats: pd.DataFrame
+    players: int
+    wins: Numbers
+    bots: Numbers
+    bot_names: tuple[str, ...]
+
+    @cached_property
+    def contested(self) -> Booleans:
+        """Tell of each game whether some seats won it and the others did not."""
+        return outcome_is(self.games, *CONTESTED)
+
+    def matrix(self, column: str) -> Numbers:
+        """Give any column of the seats table as a matrix [games, seats]."""
+        return np.asarray(self.seats[column]).reshape(-1, self.players)
+
+    @cached_property
+    def tally(self) -> "Tally":
+        """Count the wins of the contested games by line-up."""
+        chosen = self.contested
+        if chosen.all():
+            return tally(self.wins, self.bots, self.bot_names)
+        return tally(self.wins[chosen], self.bots[chosen], self.bot_names)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """All that the questions about winning need to know: wins by line-up, summed over games.
+
+    A line-up says which bot sits in which seat. Wins may be shared; a win counts 1 in all.
+    lineups: [line-ups, seats], the number of the bot; games: [line-ups];
+    sums: [line-ups, seats], the wins of each seat;
+    cross: [line-ups, seats, seats], the sums of products of two seats' wins (the spread of shared wins).
+    """
+
+    lineups: Numbers
+    games: Floats
+    sums: Floats
+    cross: Floats
+    bot_names: tuple[str, ...]
+
+    @property
+    def players(self) -> int:
+        """Count the seats at the table."""
+        return int(self.lineups.shape[1])
+
+    @property
+    def n(self) -> int:
+        """Count the contested games."""
+        return int(self.games.sum())
+
+    @property
+    def shared(self) -> bool:
+        """Tell whether some wins were shared."""
+        return bool(self.sums.sum() - np.einsum("rss->", self.cross) > 1e-6 * max(self.n, 1))
+
+    def covariances(self) -> Floats:
+        """Find the covariance [line-ups, seats, seats] of the wins in a single game of each line-up."""
+        return covariances(self.games, self.sums, self.cross)
+
+    def seatings(self) -> Floats:
+        """Count the games that each bot played in each seat: [bots, seats]."""
+        places = np.zeros((len(self.bot_names), self.players))
+        for seat in range(self.players):
+            np.add.at(places[:, seat], self.lineups[:, seat], self.games)
+        return places
+
+    def rotates(self) -> bool:
+        """Tell whether every bot sat equally often in every seat, but for one game in a hundred."""
+        places = self.seatings()
+        uneven = places.max(axis=1) - places.min(axis=1)
+        return bool(np.all(uneven <= np.maximum(self.players, 0.01 * places.mean(axis=1))))
+
+
+def played(games: pd.DataFrame, seats: pd.DataFrame) -> Played:
+    """Lay the frames side by side: seat s of game row i is seats row i * players + s, sorted if need be."""
+    counts = games["players"].unique()
+    if len(counts) != 1:
+        raise ValueError(f"games of one player count are wanted, not of {sorted(counts.tolist())}")
+    players = int(counts[0])
+    if len(seats) != len(games) * players:
+        wanted = len(games) * players
+        raise ValueError(f"{len(games)} games of {players} need {wanted} rows of seats, not {len(seats)}")
+    if not _aligned(games, seats, players):
+        games = games.sort_values(["cell", "game"], ignore_index=True)
+        seats = seats.sort_values(["cell", "game", "seat"], ignore_index=True)
+        if not _aligned(games, seats, players):
+            raise ValueError("the games and the seats tables do not tell of the same games")
+    bots = _as_categorical(seats["bot"])
+    wins = seats["win"].to_numpy().reshape(-1, players)
+    names = tuple(map(str, bots.categories))
+    return Played(games, seats, players, wins, bots.codes.reshape(-1, players), names)
+
+
+def cells(games: pd.DataFrame, seats: pd.DataFrame) -> Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]:
+    """Take a run apart: each cell with its own games and seats."""
+    numbers = games["cell"].unique()
+    for cell in sorted(numbers.tolist()):
+        if len(numbers) == 1:
+            yield cell, games, seats
+        else:
+            yield cell, games[games["cell"] == cell], seats[seats["cell"] == cell]
+
+
+def outcome_is(games: pd.DataFrame, *names: str) -> Booleans:
+    """Tell of each game whether it ended in one of these ways."""
+    outcome = _as_categorical(games["outcome"])
+    wanted = [code for code, name in enumerate(outcome.categories) if name in names]
+    return np.isin(outcome.codes, wanted)
+
+
+def outcome_counts(games: pd.DataFrame) -> dict[str, int]:
+    """Count the games that ended in each of the five ways."""
+    outcome = _as_categorical(games["outcome"])
+    found = np.bincount(outcome.codes, minlength=len(outcome.categories))
+    seen = dict(zip(map(str, outcome.categories), found.tolist(), strict=True))
+    strange = [name for name, count in seen.items() if count and name not in OUTCOMES]
+    if strange:
+        raise ValueError(f"a game ends in one of {', '.join(OUTCOMES)}; found {', '.join(strange)}")
+    return {name: seen.get(name, 0) for name in OUTCOMES}
+
+
+def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
+    """Count the wins [games, seats] by line-up; `bots` [games, seats] numbers the bot in each seat."""
+    players = wins.shape[1]
+    if len(wins) == 0:
+        lineups, shape = np.zeros((0, players), np.int8), (0, players)
+        return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names)
+    which, first = number_lineups(bots, len(bot_names))
+    games, sums, cross = group_moments(which, len(first), wins)
+    return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
+
+
+def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, Floats, Floats]:
+    """Count the rows of `values` [rows, columns] in each group, and sum the columns and their products.
+
+    Gives rows [groups], sums [groups, columns] and cross [groups, columns, columns].
+    """
+    rows = np.bincount(which, minlength=count)
+    sums = np.zeros((count, values.shape[1]))
+    cross = np.zeros((count, values.shape[1], values.shape[1]))
+    for group, part in lineup_parts(which, count):
+        # in pieces: the floats of a million games at once would fill the memory
+        for start in range(0, len(part), PIECE):
+            piece = values[part[start : start + PIECE]].astype(np.float64)
+            sums[group] += piece.sum(axis=0)
+            cross[group] += piece.T @ piece
+    return rows.astype(float), sums, cross
+
+
+def lineup_parts(which: Numbers, count: int) -> Iterator[tuple[int, Numbers]]:
+    """Take the groups one after another, each with the numbers of its rows."""
+    order = np.argsort(which.astype(np.int32), kind="stable") if count > 1 else np.arange(len(which))
+    ends = np.cumsum(np.bincount(which, minlength=count))
+    for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
+        yield group, order[start:end]
+
+
+def covariances(games: Floats, sums: Floats, cross: Floats) -> Floats:
+    """Find the covariance of a single game's values in each group; a group of one game takes that of all."""
+    grouped = len(games) > 1
+    means = sums / games[:, None]
+    own: Floats = cross / games[:, None, None] - means[:, :, None] * means[:, None, :]
+    if grouped:
+        own *= (games / np.maximum(games - 1, 1))[:, None, None]
+        alone = games < 2
+        if alone.any():
+            everything = (part.sum(axis=0, keepdims=True) for part in (games, sums, cross))
+            own[alone] = covariances(*everything)
+    return own
+
+
+def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
+    """Number the line-ups as they first appear: each game's own number, and each line-up's first game."""
+    if bot_count < 2:
+        return np.zeros(len(bots), np.int64), np.zeros(1, np.int64)
+    keys = np.zeros(len(bots), np.int64)
+    for seat in range(bots.shape[1]):
+        keys = keys * bot_count + bots[:, seat]
+    which, found = pd.factorize(keys)
+    first = np.full(len(found), len(bots))
+    np.minimum.at(first, which, np.arange(len(bots)))
+    return which, first
+
+
+def _aligned(games: pd.DataFrame, seats: pd.DataFrame, players: int) -> bool:
+    """Tell whether the rows of both frames stand in the same order."""
+    if not (seats["seat"].to_numpy().reshape(-1, players) == np.arange(players)).all():
+        return False
+
+    def same(key: str) -> bool:
+        return bool((seats[key].to_numpy().reshape(-1, players) == games[key].to_numpy()[:, None]).all())
+
+    return same("cell") and same("game")
+
+
+def _as_categorical(column: pd.Series) -> Any:
+    """Give the column as a pandas categorical, whatever the reader made of it."""
+    return column.array if isinstance(column.dtype, pd.CategoricalDtype) else pd.Categorical(column)

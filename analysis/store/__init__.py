@@ -1,0 +1,10 @@
+"""Runs on disk: two tidy Parquet tables, the cells, and a manifest that is written last. Plays nothing.
+
+| module        | holds                                                                      |
+|---------------|----------------------------------------------------------------------------|
+| `schema.py`   | columns of a ruleset -> Arrow schema with units and descriptions            |
+| `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
+| `folder.py`   | a run's folder while it is written: new, forced, resumed                    |
+| `manifest.py` | `plan.json` and `manifest.json`                                             |
+| `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
+"""

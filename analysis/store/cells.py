@@ -1,0 +1,44 @@
+"""The table of cells: a row for each thing that was played, to join with the games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from analysis.store.schema import FORMAT
+
+FIELDS = (
+    ("cell", pa.int16(), "index", "The number by which games and seats name the cell."),
+    ("name", pa.string(), "name", "The cell's name in the experiment, empty when it has none."),
+    ("ruleset", pa.string(), "name", "The game."),
+    ("version", pa.int16(), "version", "The ruleset's version; it goes up when the same seed gives another game."),
+    ("variant", pa.string(), "name", "The named rule set, empty for the defaults."),
+    ("players", pa.int8(), "seats", "Seats at the table."),
+    ("line_up", pa.string(), "names", "The bots in the order of their first seats, with commas between."),
+    ("games", pa.int64(), "games", "Games played."),
+    ("seed", pa.string(), "seed", "The seed, as a string because it may exceed 64 bits."),
+    ("rules", pa.string(), "JSON", "The value of every rule."),
+)
+
+
+def cells_table(experiment: Mapping[str, Any], mark: str = "") -> pa.Table:
+    """Lay the cells of an experiment (as JSON holds it) out as an Arrow table."""
+    fields = [
+        pa.field(name, kind, nullable=False, metadata={"unit": unit, "says": says}) for name, kind, unit, says in FIELDS
+    ]
+    schema = pa.schema(fields, metadata={"fairseat_format": FORMAT, "fairseat_run": mark})
+    shared = {key: experiment[key] for key in ("ruleset", "version", "seed")}
+    rows = [
+        {
+            **shared,
+            "cell": number,
+            **{key: entry[key] for key in ("name", "variant", "players", "games")},
+            "line_up": ",".join(entry["line_up"]),
+            "rules": json.dumps(entry["rules"], sort_keys=True),
+        }
+        for number, entry in enumerate(experiment["cells"])
+    ]
+    return pa.Table.from_pylist(rows, schema=schema)

@@ -1,0 +1,103 @@
+"""Files that are whole or not there: written under a temporary name, synced, and renamed."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from analysis.failures import Failure, Unreadable, os_sentence
+
+TEMPORARY = ".tmp"
+ROW_GROUP = 1 << 20
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that appears under its name only when everything is in it and on the disk."""
+    temporary = path.with_name(path.name + TEMPORARY)
+    try:
+        with open(temporary, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise Failure(os_sentence(f"The file {path} cannot be written", error)) from None
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the renaming itself on the disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def write_parquet(table: pa.Table, path: Path) -> None:
+    """Write a table as one Parquet file. The bytes depend on nothing but the table and pyarrow's version."""
+    small = [field.name for field in table.schema if field.name != "game"]
+    numbered = {"game": "DELTA_BINARY_PACKED"} if "game" in table.schema.names else None
+    with whole_file(path) as file:
+        pq.write_table(
+            table,
+            file,
+            compression="zstd",
+            row_group_size=ROW_GROUP,
+            use_dictionary=small,
+            column_encoding=numbered,
+            write_statistics=True,
+        )
+
+
+def open_parquet(path: Path) -> pq.ParquetFile:
+    """Open a Parquet file, or say that this one cannot be read."""
+    try:
+        return pq.ParquetFile(path)
+    except FileNotFoundError:
+        raise Unreadable(f"The file {path} is missing.") from None
+    except (pa.ArrowException, OSError) as error:
+        raise Unreadable(f"The file {path} cannot be read as Parquet: {_first_line(error)}") from None
+
+
+def read_parquet(path: Path, columns: list[str] | None = None) -> pa.Table:
+    """Read a whole Parquet file, or say that this one cannot be read."""
+    with open_parquet(path) as file:
+        try:
+            return file.read(columns=columns)
+        except (pa.ArrowException, OSError) as error:
+            raise Unreadable(f"The file {path} is damaged: {_first_line(error)}") from None
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).splitlines()[0].rstrip(".") + "." if str(error) else f"{type(error).__name__}."
+
+
+def write_json(content: Any, path: Path) -> None:
+    """Write a small JSON file for people and programs."""
+    with whole_file(path) as file:
+        file.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n")
+
+
+def read_json(path: Path) -> Any:
+    """Read a JSON file, or say that this one cannot be read."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Unreadable(f"The file {path} is missing.") from None
+    except OSError as error:
+        raise Unreadable(os_sentence(f"The file {path} cannot be read", error)) from None
+    except ValueError as error:
+        raise Unreadable(f"The file {path} is not valid JSON: {_first_line(error)}") from None

@@ -1,0 +1,68 @@
+"""The columns of a ruleset as an Arrow schema: no nulls, small integers, names as dictionaries, units beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from simulators.engine.columns import Column
+from simulators.engine.ruleset import Ruleset
+from simulators.engine.table import OUTCOMES
+
+FORMAT = "1"
+"""Goes up when files of an older fairseat can no longer be read."""
+CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
+TABLES = ("games", "seats")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the two tables of a run look: their columns, and the names behind the codes."""
+
+    columns: Mapping[str, tuple[Column, ...]]
+    names: Mapping[str, tuple[str, ...]]
+
+    def schema(self, table: str, about: Mapping[str, str]) -> pa.Schema:
+        """The Arrow schema of one table, with what is said about the file."""
+        fields = [_field(column, column.name in self.names) for column in self.columns[table]]
+        return pa.schema(fields, metadata={f"fairseat_{key}": value for key, value in about.items()})
+
+    def to_arrow(
+        self, table: str, rows: Any, cell: int, bot_codes: Sequence[int], about: Mapping[str, str]
+    ) -> pa.Table:
+        """Turn the rows that the kernels wrote into an Arrow table; `bot_codes` names the bots of this line-up."""
+        schema = self.schema(table, about)
+        rows = rows.ravel()
+        arrays = [self._array(column, rows, cell, bot_codes) for column in self.columns[table]]
+        return pa.Table.from_arrays(arrays, schema=schema)
+
+    def _array(self, column: Column, rows: Any, cell: int, bot_codes: Sequence[int]) -> pa.Array:
+        if column is CELL:
+            return pa.array(np.full(len(rows), cell, np.int16))
+        values = np.ascontiguousarray(rows[column.name])
+        if column.name == "bot":
+            values = np.asarray(bot_codes, np.int8)[values]
+        if column.name in self.names:
+            return pa.DictionaryArray.from_arrays(pa.array(values, pa.int8()), pa.array(self.names[column.name]))
+        return pa.array(values)
+
+
+def _field(column: Column, named: bool) -> pa.Field:
+    """One column, never null, with its unit and its sentence."""
+    kind = pa.dictionary(pa.int8(), pa.string()) if named else pa.from_numpy_dtype(np.dtype(column.dtype))
+    return pa.field(column.name, kind, nullable=False, metadata={"unit": column.unit, "says": column.says})
+
+
+def layout_of(ruleset: Ruleset, bots: Sequence[str]) -> Layout:
+    """The layout of a run of this ruleset with these bots."""
+    columns = {"games": (CELL, *ruleset.game_columns), "seats": (CELL, *ruleset.seat_columns)}
+    return Layout(columns, {"outcome": OUTCOMES, "end_reason": ruleset.end_reasons, "bot": tuple(bots)})
+
+
+def same_columns(one: pa.Schema, other: pa.Schema) -> bool:
+    """Whether two files have the same columns of the same types."""
+    return bool(one.equals(other, check_metadata=False))

@@ -1,0 +1,55 @@
+"""One game in words, a line a decision; and its result row, the same as a run stores it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from analysis.store.schema import TABLES, layout_of
+from simulators.engine.play import Setup, Step, play_batch, watch
+from simulators.engine.table import OUTCOMES
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a transcript: `kind` is table, turn, decision or end."""
+
+    kind: str
+    text: str
+
+
+def transcript(setup: Setup, seed: int, game: int) -> Iterator[Line]:
+    """Tell one game: the table as dealt, each turn and decision, the table at the end."""
+    tell = setup.ruleset.room("tell")
+    rules = setup.records[0]
+    watched = watch(setup, seed, game)
+    yield Line("table", tell.show(watched.table, rules))
+    turn = -1
+    for step in watched.steps():
+        if watched.table.turns != turn:
+            turn = int(watched.table.turns)
+            yield Line("turn", f"Turn {turn}, seat {int(watched.table.turn_of)}")
+        yield Line("decision", _decision(step, tell, rules))
+    yield Line("table", tell.show(watched.table, rules))
+    outcome, reason = OUTCOMES[int(watched.table.outcome)], setup.ruleset.end_reasons[int(watched.table.end_reason)]
+    yield Line("end", f"Ended after {turn} turns and {int(watched.table.decisions)} decisions: {outcome} by {reason}.")
+
+
+def _decision(step: Step, tell: Any, rules: Any) -> str:
+    """One decision: its number, who is asked what, the answer, and among how many."""
+    asked, answer = tell.question(step.table), tell.tell(step.table, rules, step.move)
+    among = "the only answer" if len(step.moves) == 1 else f"1 of {len(step.moves)}"
+    return f"{step.number:>4}  seat {step.actor} {step.bot}: {asked} {answer} ({among})"
+
+
+def result_of(setup: Setup, seed: int, game: int, cell: int = 0) -> dict[str, Any]:
+    """The rows of one game as a run stores them, read as plain Python: `games` one row, `seats` a row each."""
+    names = list(dict.fromkeys(bot.name for bot in setup.bots))
+    codes = [names.index(bot.name) for bot in setup.bots]
+    layout = layout_of(setup.ruleset, names)
+    rows = play_batch(setup, seed, game, 1)
+    return {
+        table: layout.to_arrow(table, some, cell, codes, {}).to_pylist()
+        for table, some in zip(TABLES, rows, strict=True)
+    }

@@ -1,0 +1,81 @@
+"""Who wins, and is it skill? The verdicts on the bots."""
+
+from collections.abc import Sequence
+
+from analysis.stats.intervals import Estimate
+from analysis.stats.summary import Strategies, Summary
+from analysis.verdicts.finding import Finding, Levers, to_try
+from analysis.wording import count, listed, percent, sentence, with_interval
+
+LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
+"""How often the better bot ends ahead: below the first it is mostly luck, from the last mostly skill."""
+
+
+def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
+    """Say which bot wins, whether one beats all others, or whether they beat each other in a ring."""
+    found = summary.strategies
+    if found is None:
+        return None
+    shares = found.shares.sort_values("estimate", ascending=False)
+    each = [f"`{row.bot}` {percent(row.estimate, (row.high - row.low) / 2)}" for row in shares.itertuples()]
+    text = f"A seat wins, by its bot: {listed(each)}, where {percent(1 / summary.players)} would be equal."
+    tone, verdict, more = _standing(found)
+    if not summary.seats.rotates:
+        more += " The line-up did not rotate, so seats and bots cannot be told apart here."
+    advice = to_try(levers, "bots") if tone == "look" else ""
+    if tone == "open":
+        advice = "More games, or bots that differ more, would tell."
+    evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares.itertuples())
+    return Finding("bots", tone, verdict, f"{text}{more}", advice, evidence)
+
+
+def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
+    """Say how much choosing well matters next to luck."""
+    found = summary.strategies
+    if found is None:
+        return None
+    skill = found.skill
+    ahead = skill.widest
+    verdict = "Mostly luck"
+    if ahead.estimate >= MOSTLY_SKILL_FROM:
+        verdict = "Mostly skill"
+    elif ahead.estimate >= SKILL_FROM:
+        verdict = "Skill counts"
+    elif ahead.estimate >= LUCK_BELOW:
+        verdict = "More luck than skill"
+    text = (
+        f"Between the two bots farthest apart `{skill.best}` ends ahead of `{skill.worst}` "
+        f"in {with_interval(ahead, share=True)} of their games that do not tie"
+    )
+    if len(found.pairs) > 1:
+        text += (
+            f"; over all pairs the better one ends ahead in {with_interval(skill.better_ahead, share=True)}"
+        )
+    text += ". One half would be luck alone, and these bots are no measure of better players"
+    evidence = (("widest pair", ahead), ("better bot ahead", skill.better_ahead))
+    return Finding("skill", "fact", f"{verdict} between these bots", sentence(text), "", evidence)
+
+
+def _standing(found: Strategies) -> tuple[str, str, str]:
+    """Put what is proved about the bots into tone, verdict and a further sentence."""
+    standing = found.standing
+    clear, pairs = int((found.pairs["holm"] < 1 - found.pairs["level"]).sum()), len(found.pairs)
+    ranked = found.ratings.bots.sort_values("estimate", ascending=False)
+    tally = f" {count(clear)} of {count(pairs)} pairs of bots are told apart." if pairs > 1 else ""
+    if standing.cycles:
+        ring = listed(_quoted(max(standing.cycles, key=len)))
+        return "good", "No bot is best: they beat each other in a ring", f" The ring: {ring}.{tally}"
+    if standing.champion:
+        champion = standing.champion
+        worse = [other for better, other in standing.dominated if better == champion]
+        more = f" `{champion}` also does better than {listed(_quoted(worse))} against every third bot."
+        return "fact", f"`{champion}` beats every other bot", tally + (more if worse and pairs > 1 else "")
+    if clear == 0:
+        return "open", "Too close to call between the bots", tally
+    order = listed(_quoted(ranked["bot"].tolist()), "and last")
+    return "fact", "No bot is proved to beat all others", f" By rating: {order}.{tally}"
+
+
+def _quoted(names: Sequence[str]) -> list[str]:
+    """Set names of bots apart from words."""
+    return [f"`{name}`" for name in names]

@@ -1,0 +1,61 @@
+"""What differs between two runs? The verdicts."""
+
+from typing import Any
+
+from analysis.stats.compare import Comparison
+from analysis.stats.intervals import Estimate
+from analysis.verdicts.finding import Finding
+from analysis.wording import interval, number, percent, player, points, sentence
+
+NAMES = {
+    "turns": "the mean number of turns",
+    "median turns": "the middle number of turns",
+    "rounds": "the mean number of rounds",
+    "decisions": "the mean number of decisions",
+    "lead_changes": "the mean number of lead changes",
+    "decided_at": "the mean moment of decision",
+    "shared": "the share of shared wins",
+    "team": "the share of games won together",
+    "none": "the share of games without a winner",
+    "unfinished": "the share of games that never end",
+    "holes": "the share of games that meet a hole in the rules",
+}
+"""The figures of a comparison in words; any other is named as its column is."""
+
+
+def change_findings(comparison: Comparison) -> list[Finding]:
+    """Tell what the second run changes, surest differences only, and say how it was compared."""
+    figures = comparison.figures
+    level = float(figures["level"].iloc[0])
+    sure = figures[figures["holm"] < 1 - level]
+    if len(sure) == 0:
+        widest = figures[figures["figure"].str.startswith("seat")]
+        reach = float(((widest["high"] - widest["low"]) / 2).max())
+        text = f"{comparison.note} A seat's change of more than {points(reach, reach)} would have shown."
+        return [Finding("changes", "open", "Too close to call: these games show no change", text)]
+    return [_change(row, comparison) for row in sure.itertuples()]
+
+
+def _change(row: Any, comparison: Comparison) -> Finding:
+    """Tell of one figure before and after."""
+    found = Estimate.of_row(row)
+    share = row.unit == "share"
+    name = _name(row.figure)
+    write = percent if share else number
+    size = points(found.estimate, found.margin) if share else number(abs(found.estimate), found.margin)
+    verb = "rises" if found.estimate > 0 else "falls"
+    text = (
+        f"{name} {verb} by {size} ({interval(found, 'points' if share else '')}), "
+        f"from {write(row.first, found.margin)} to {write(row.second, found.margin)}. {comparison.note}"
+    )
+    if comparison.paired and row.narrowed > 1:
+        text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
+    verdict = sentence(f"{name} {verb}")[:-1]
+    return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))
+
+
+def _name(figure: str) -> str:
+    """Name a figure in words."""
+    if figure.startswith("seat "):
+        return f"{player(int(figure.split()[1]))}'s share of the wins"
+    return NAMES.get(figure, f"the mean of `{figure}`")

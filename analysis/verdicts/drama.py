@@ -1,0 +1,40 @@
+"""Is it exciting? The verdict."""
+
+from analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
+from analysis.stats.summary import Summary
+from analysis.verdicts.finding import Finding, Levers, to_try
+from analysis.wording import number, percent, with_interval
+
+MANY_RUNAWAYS = 0.5
+"""When more than this share of games has a runaway leader, that is worth a look."""
+MANY_COMEBACKS = 0.25
+"""When at least this share of games is still turned in the last quarter, it stays open to the end."""
+
+
+def drama_finding(summary: Summary, levers: Levers) -> Finding | None:
+    """Say when the games are decided, and how often the lead changes."""
+    drama = summary.drama
+    if drama is None or not drama.told:
+        return None
+    runaways, comebacks = drama.runaways, drama.comebacks
+    text = (
+        f"In {with_interval(runaways, share=True)} of the games that one seat won, the winner led for good "
+        f"before {100 * RUNAWAY_BEFORE:g} % of the turns were played; in "
+        f"{with_interval(comebacks, share=True)} another still led "
+        f"after {100 * COMEBACK_FROM:g} %. The lead changes "
+        f"{with_interval(drama.lead_changes)} times a game, never in "
+        f"{percent(drama.wire_to_wire.estimate, drama.wire_to_wire.margin)}."
+    )
+    evidence = (
+        ("runaways", runaways),
+        ("comebacks", comebacks),
+        ("lead changes", drama.lead_changes),
+        ("decided at", drama.decided_at),
+    )
+    if runaways.low > MANY_RUNAWAYS:
+        return Finding("drama", "look", "Often decided early", text, to_try(levers, "drama"), evidence)
+    if comebacks.low > MANY_COMEBACKS:
+        return Finding("drama", "good", "Open to the end", text, "", evidence)
+    middle = float(drama.decided_quantiles.set_index("quantile")["estimate"][0.5])
+    verdict = f"A typical game is decided after {number(100 * middle, 10)} % of its turns"
+    return Finding("drama", "fact", verdict, text, "", evidence)

@@ -1,0 +1,36 @@
+"""What a finding is, and how a finding names the rules to touch."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from analysis.stats.intervals import Estimate
+from analysis.wording import listed, sentence
+
+Levers = Mapping[str, Sequence[str]]
+"""For each kind of finding, the names of the ruleset's rules that bear on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that a run says, ready to be printed in a terminal or set on a page.
+
+    kind: what it is about (seats, length, outcomes, holes, team, bots, drama, components);
+    tone: `good` as it should be, `look` worth a look, `open` the games do not tell, `fact` neither;
+    verdict: the answer in a few words; sentence: the size and the certainty;
+    to_try: what to do about it, or ""; evidence: the figures it rests on, by name.
+    """
+
+    kind: str
+    tone: str
+    verdict: str
+    sentence: str
+    to_try: str = ""
+    evidence: tuple[tuple[str, Estimate], ...] = ()
+
+
+def to_try(levers: Levers, kind: str) -> str:
+    """Name the rules to touch, where the ruleset has named any for this kind of finding."""
+    rules = [f"`{rule}`" for rule in levers.get(kind, ())]
+    if not rules:
+        return ""
+    return sentence(f"to try: another value of {listed(rules, 'or')}, with the same seed, and compare")

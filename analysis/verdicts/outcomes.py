@@ -1,0 +1,91 @@
+"""How the games end, counted in the open; and games that are won together, alone or not at all."""
+
+from typing import Any
+
+from analysis.stats.intervals import Estimate, share
+from analysis.stats.summary import Summary
+from analysis.verdicts.finding import Finding, Levers, to_try
+from analysis.wording import count, listed, percent, sentence, with_interval
+
+MANY_UNFINISHED = 0.001
+"""More unfinished games than this are worth a look: the length and the shares lean on those that ended."""
+MANY_WINNERLESS = 0.02
+"""In a game that is meant to have a winner, more winnerless games than this are worth a look."""
+RARELY = 0.01
+"""A position that the rules do not cover is met `now and then` in fewer games than this, else `often`."""
+ENDS = {
+    "win": "one winner",
+    "shared": "a shared win",
+    "team": "a win of all together",
+    "none": "no winner",
+    "unfinished": "no end",
+}
+"""The five outcomes in words: a game had .."""
+
+
+def team_finding(summary: Summary, levers: Levers) -> Finding | None:
+    """Speak of games that are won or lost together, or in which nobody can win."""
+    if summary.contested > 0 and summary.players > 1:
+        return None
+    score = Estimate.of_row(summary.scores.iloc[0])
+    scored = score.low != score.high or score.estimate != 0
+    solo = summary.players == 1
+    whose = "the player" if solo else "the team" if summary.one_score else "the first player"
+    tail = f" On average {whose} scores {with_interval(score)}." if scored else ""
+    won = summary.outcomes["name"].isin(["win", "shared", "team"])
+    wins = int(summary.outcomes.loc[won, "games"].sum())
+    if wins == 0:
+        text = f"Nobody won any of the {count(summary.games)} games, so there are no seats to compare.{tail}"
+        return Finding("team", "fact", "Nobody wins this game", text, to_try(levers, "team"))
+    success = share(wins, summary.games, summary.level)
+    who = "the player" if solo else "the team"
+    text = f"{who} wins {with_interval(success, share=True)} of {count(summary.games)} games."
+    if not solo:
+        text += " All win or lose together, so no seat can be better than another."
+    verdict = sentence(f"{who} wins {percent(success.estimate, success.margin)} of the games")[:-1]
+    return Finding(
+        "team", "fact", verdict, sentence(text + tail), to_try(levers, "team"), (("won", success),)
+    )
+
+
+def _percent_of(row: Any) -> str:
+    """Write a row's estimate as a percentage."""
+    return percent(row.estimate, (row.high - row.low) / 2)
+
+
+def outcome_finding(summary: Summary, levers: Levers) -> Finding:
+    """Count in the open how the games ended, the unfinished ones above all."""
+    competitive = summary.players > 1 and summary.contested > 0
+    rows = [row for row in summary.outcomes.itertuples(index=False) if row.games]
+    if len(rows) == 1:
+        text = f"All {count(summary.games)} games had {ENDS[rows[0].name]}."
+    else:
+        parts = [f"{_percent_of(row)} had {ENDS[row.name]} ({count(row.games)})" for row in rows]
+        text = f"Of {count(summary.games)} games {listed(parts)}."
+    if competitive and summary.seats.contested < summary.games:
+        text += f" The seats are compared over the {count(summary.seats.contested)} that somebody won."
+    unfinished = summary.lengths.unfinished
+    evidence = tuple((row.name, Estimate.of_row(row)) for row in rows)
+    if unfinished.estimate > MANY_UNFINISHED:
+        verdict = f"{percent(unfinished.estimate, unfinished.margin)} of the games never end"
+        return Finding("outcomes", "look", verdict, text, to_try(levers, "unfinished"), evidence)
+    winnerless = next((row for row in rows if row.name == "none"), None)
+    if winnerless is not None and competitive and winnerless.estimate > MANY_WINNERLESS:
+        verdict = f"Nobody wins {_percent_of(winnerless)} of the games"
+        return Finding("outcomes", "look", verdict, text, to_try(levers, "none"), evidence)
+    verdict = "Every game ends" if unfinished.estimate == 0 else "Almost every game ends"
+    return Finding("outcomes", "good", verdict, text, "", evidence)
+
+
+def hole_finding(summary: Summary, levers: Levers) -> Finding | None:
+    """Report games that met a position for which the rulebook has no answer."""
+    holes = summary.holes
+    if holes.estimate == 0:
+        return None
+    often = "now and then" if holes.estimate < RARELY else "often"
+    text = (
+        f"{with_interval(holes, share=True)} of the games met a position for which the rulebook "
+        f"has no answer; a stop-gap was played. Any of them can be replayed."
+    )
+    advice = to_try(levers, "holes") or "To try: replay one such game and write the missing rule."
+    return Finding("holes", "look", f"The rules run out {often}", sentence(text), advice, (("holes", holes),))

@@ -1,0 +1,88 @@
+"""Figures in words: percentages with the digits that the interval bears out, ordinals, lists, counts."""
+
+from collections.abc import Sequence
+from math import floor, isfinite, log10
+
+from analysis.stats.intervals import Estimate
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def decimals(margin: float, size: float = 0.0) -> int:
+    """Choose the decimals to print: the margin shows in one or two digits, the figure in four at most."""
+    if not isfinite(margin) or margin <= 0:
+        return 1
+    wanted = -floor(log10(margin / 3))
+    most = 3 - floor(log10(size)) if size >= 1 else 3
+    return min(max(wanted, 0), max(most, 0))
+
+
+def number(value: float, margin: float = 0.0, size: float | None = None) -> str:
+    """Write a figure with the decimals that its margin bears out; `size` is the largest figure beside it."""
+    if not isfinite(value):
+        return "unknown"
+    text = f"{value:,.{decimals(margin, abs(value) if size is None else size)}f}"
+    return text if any(digit in "123456789" for digit in text) else text.removeprefix("-")
+
+
+def percent(share: float, margin: float = 0.0) -> str:
+    """Write a share as a percentage."""
+    return f"{number(100 * share, 100 * margin)} %"
+
+
+def points(difference: float, margin: float = 0.0) -> str:
+    """Write a difference of shares in points of a percent, without its sign."""
+    text = number(100 * abs(difference), 100 * margin)
+    return f"{text} point" if text == "1" else f"{text} points"
+
+
+def interval(estimate: Estimate, unit: str = "") -> str:
+    """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`."""
+    ends = f"{span(estimate, 100)} {unit}" if unit else span(estimate)
+    return f"{100 * estimate.level:g} % interval {ends}"
+
+
+def span(estimate: Estimate, scale: float = 1.0) -> str:
+    """Write the two ends of an interval, `26.8 to 27.0`, with as many decimals as the figure itself."""
+    figure = scale * abs(estimate.estimate)
+    ends = (number(scale * end, scale * estimate.margin, figure) for end in (estimate.low, estimate.high))
+    return " to ".join(ends)
+
+
+def with_interval(estimate: Estimate, share: bool = False) -> str:
+    """Write a figure with its interval in brackets."""
+    write = percent if share else number
+    figure = write(estimate.estimate, estimate.margin)
+    return f"{figure} ({interval(estimate, '%' if share else '')})"
+
+
+def count(value: float) -> str:
+    """Write a whole number with its thousands apart."""
+    return f"{round(value):,}" if isfinite(value) else "endlessly many"
+
+
+def about(value: float) -> str:
+    """Write a large number rounded up to two figures, as in `about 12,000`."""
+    if not isfinite(value):
+        return "endlessly many"
+    step = 10 ** max(floor(log10(max(value, 1))) - 1, 0)
+    return f"about {-(-round(value) // step) * step:,}"
+
+
+def listed(words: Sequence[str], link: str = "and") -> str:
+    """Join words as a sentence does: a, b and c."""
+    words = list(words)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {link} {words[-1]}"
+
+
+def player(seat: int) -> str:
+    """Name a seat as people at the table do: seat 0 is the first player."""
+    return f"the {ORDINALS[seat]} player" if seat < len(ORDINALS) else f"player {seat + 1}"
+
+
+def sentence(text: str) -> str:
+    """Begin with a capital letter and end with a stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,14 @@
+"""How often intervals hold the truth: the tolerance is the standard error of the count itself."""
+
+import numpy as np
+
+
+def assert_covers(low, high, truth, level=0.95, at_least=False):
+    """Hold the intervals to their level within 3.5 standard errors; `at_least` lets them be wider."""
+    held = (np.asarray(low) <= truth) & (truth <= np.asarray(high))
+    error = np.sqrt(level * (1 - level) / held.size)
+
+    says = f"{held.mean():.4f} of {held.size} intervals hold {truth}"
+    assert held.mean() >= level - 3.5 * error, says
+    if not at_least:
+        assert held.mean() <= level + 3.5 * error, says

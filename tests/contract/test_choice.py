@@ -1,0 +1,44 @@
+"""The bot `random` chooses evenly, and rules that treat all seats alike give all seats the same share."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy.stats import chisquare
+
+from simulators.engine.loop import loop_of
+from simulators.engine.play import play_batch
+from tests.contract.games import GAMES, positions, ruleset_of, table_for
+
+SEED = 31
+DRAWS = 12_000
+UNLIKELY = 1e-5  # of a fair choice, at this fixed seed
+
+WITH_A_CHOICE = [game for game in GAMES if ruleset_of(game).most_moves > 1]
+ALIKE = [game for game in GAMES if ruleset_of(game).card.alike]
+
+
+@pytest.mark.parametrize("game", WITH_A_CHOICE)
+def test_random_is_exactly_uniform_over_the_legal_answers(game):
+    setup = table_for(game)
+    most = max((p for p in positions(setup, SEED, 0, most=400)), key=lambda p: len(p.moves), default=None)
+    assert most is not None
+    for position in positions(setup, SEED, 0):
+        if position.number == most.number:
+            break
+    choose, watched, moves = loop_of(setup.ruleset.locator).choose, position.watched, position.moves
+    rules, bots = setup.records
+    drawn = [choose(watched.table, rules, bots[0], watched.desk.minds[0], np.array(moves), len(moves)) for _ in range(DRAWS)]
+    counts = [drawn.count(move) for move in moves]
+
+    assert DRAWS == sum(counts)
+    assert chisquare(counts).pvalue > UNLIKELY
+
+
+@pytest.mark.parametrize("game", ALIKE)
+def test_games_that_treat_seats_alike_have_no_better_seat(game):
+    for players in range(max(2, ruleset_of(game).card.seats[0]), ruleset_of(game).card.seats[1] + 1):
+        _, seats = play_batch(table_for(game, players), SEED, 0, 4_000)
+        shares = seats.win.sum(axis=0)
+
+        assert chisquare(shares).pvalue > UNLIKELY

@@ -1,0 +1,13 @@
+"""Everything that lies on the table of Chutes and Ladders."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+
+SEATS = 4
+
+QUESTIONS = ("spin",)
+
+TABLE = table_of(("square", "i8", (SEATS,)))
+
+SPIN = 0

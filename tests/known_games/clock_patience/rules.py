@@ -1,0 +1,9 @@
+"""Clock patience has no numbers to set but the shared ones."""
+
+from __future__ import annotations
+
+from simulators.engine.rules import RuleBook
+
+
+class Rules(RuleBook):
+    """Clock patience, as everybody plays it."""

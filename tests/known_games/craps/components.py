@@ -1,0 +1,7 @@
+"""The dice of craps and what their sums mean."""
+
+from __future__ import annotations
+
+FACES = 6
+SEVEN, ELEVEN = 7, 11
+LOST_AT_ONCE = (2, 3, 12)

@@ -1,0 +1,11 @@
+"""Everything that lies on the table of craps."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+
+QUESTIONS = ("roll",)
+
+TABLE = table_of(("point", "i8"), ("won", "?"))
+
+ROLL = 0

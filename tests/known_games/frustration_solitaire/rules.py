@@ -1,0 +1,9 @@
+"""Frustration solitaire has no numbers to set but the shared ones."""
+
+from __future__ import annotations
+
+from simulators.engine.rules import RuleBook
+
+
+class Rules(RuleBook):
+    """Frustration solitaire, as Doyle, Grinstead and Snell tell it."""

@@ -1,0 +1,13 @@
+"""Everything that lies on the table of frustration solitaire."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+
+from .components import CARDS
+
+QUESTIONS = ("deal",)
+
+TABLE = table_of(("pack", "u1", (CARDS,)), ("dealt", "i8"))
+
+DEAL = 0

@@ -1,0 +1,23 @@
+"""The numbers of Pig."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulators.engine.rules import RULEBOOK, RuleBook, number
+
+from . import components
+
+
+class Rules(RuleBook):
+    """Pig, its one number."""
+
+    WORKED_OUT = components.WORKED_OUT
+
+    goal = number(100, 2, components.MOST_POINTS, clause="R1.1", source=RULEBOOK, says="Points that win the game.")
+
+    @classmethod
+    def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:
+        """Solve the game for two, for the bot that plays it perfectly. Modified in place."""
+        components.solve(record.goal, record.roll_on)

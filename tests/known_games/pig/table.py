@@ -1,0 +1,17 @@
+"""Everything that lies on the table of Pig."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+
+SEATS = 4
+
+QUESTIONS = ("roll",)
+
+TABLE = table_of(
+    ("points", "i8", (SEATS,)),
+    ("total", "i8"),  # the turn's points so far
+    ("first_turn", "i8"),  # points made in the first turn of the game, -1 before it ended
+)
+
+HOLD, ROLL = 0, 1

@@ -1,0 +1,31 @@
+"""How bots play tic-tac-toe: complete a line, or stop one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.bots import BotBook, weight
+from simulators.engine.jit import inlined
+
+from .components import HAS_LINE
+
+MIND = np.dtype([("empty", "?")], align=True)
+
+
+class Weights(BotBook):
+    """What a tic-tac-toe bot can want."""
+
+    line = weight(2.0, 0.0, 10.0, says="How much completing a line is worth.")
+    stop = weight(1.0, 0.0, 10.0, says="How much stopping a line of the other is worth.")
+
+
+@inlined
+def think(table, rules, bot, mind):
+    """There is nothing to prepare."""
+
+
+@inlined
+def score_move(table, rules, bot, mind, move):
+    """What the cell is worth to oneself, and what it would be worth to the other."""
+    own, other = table.cells[table.actor], table.cells[1 - table.actor]
+    return bot.line * HAS_LINE[own | 1 << move] + bot.stop * HAS_LINE[other | 1 << move]

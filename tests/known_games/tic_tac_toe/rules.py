@@ -1,0 +1,9 @@
+"""Tic-tac-toe has no numbers to set but the shared ones."""
+
+from __future__ import annotations
+
+from simulators.engine.rules import RuleBook
+
+
+class Rules(RuleBook):
+    """Tic-tac-toe, as everybody plays it."""

@@ -1,0 +1,9 @@
+"""Everything that lies on the table of tic-tac-toe."""
+
+from __future__ import annotations
+
+from simulators.engine.table import table_of
+
+QUESTIONS = ("cell",)
+
+TABLE = table_of(("cells", "i8", (2,)))  # the cells of each seat, as a mask
