@@ -2,4 +2,5 @@
 
 RULESETS = {
     "round-trip": "simulators.round_trip",
+    "ticket-to-ride": "simulators.ticket_to_ride",
 }

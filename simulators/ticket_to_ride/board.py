@@ -31,11 +31,11 @@ def trouble_plans(table, rules, owner, edge):
     if table.plan[owner, word] & bit:
         table.plan[owner, word] &= ~bit
     else:
-        table.plan_kept[owner] = False
+        table.plan_kept[owner] = 0
     for other in range(table.players):
         if other != owner and table.plan[other, word] & bit and not edge_open(table, rules, other, edge):
             table.plan[other, word] &= ~bit
-            table.plan_kept[other] = False
+            table.plan_kept[other] = 0
             table.blocked_plans[other] += 1
 
 
@@ -82,7 +82,7 @@ def keep_ticket(table, rules, seat, ticket):
     table.tickets[seat, table.tickets_held[seat]] = ticket
     table.tickets_held[seat] += 1
     table.ticket_owner[ticket] = seat
-    table.plan_kept[seat] = False
+    table.plan_kept[seat] = 0
     note_ticket(table, rules, seat, ticket)
 
 

@@ -72,7 +72,7 @@ TABLE = table_of(
     ("end_trigger", "i8"),
     # What a seat plans, noted here because it is remembered: edges it means to claim, and whether to think again.
     ("plan", "i8", (SEATS, WORDS)),
-    ("plan_kept", "?", (SEATS,)),  # the plan still stands
+    ("plan_kept", "u1", (SEATS,)),  # 1 while the plan still stands
     ("blocked_plans", "i8", (SEATS,)),
     # Counts for the results.
     ("route_points", "i8", (SEATS,)),
