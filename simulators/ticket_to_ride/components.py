@@ -174,16 +174,15 @@ def _work_out_masks(record: Any) -> None:
 
 def _work_out_arcs(record: Any) -> None:
     """The edges that leave each place, one list after another. Modified in place."""
-    arcs = 0
+    ends = list(zip(record.edge_a.tolist(), record.edge_b.tolist(), strict=True))[: int(record.edges)]
+    found: list[tuple[int, int]] = []
+    starts = []
     for place in range(int(record.places)):
-        record.arc_start[place] = arcs
-        for edge in range(int(record.edges)):
-            a, b = int(record.edge_a[edge]), int(record.edge_b[edge])
-            if place in (a, b):
-                record.arc_place[arcs] = b if place == a else a
-                record.arc_edge[arcs] = edge
-                arcs += 1
-    record.arc_start[int(record.places) :] = arcs
+        starts.append(len(found))
+        found += [(b if place == a else a, edge) for edge, (a, b) in enumerate(ends) if place in (a, b)]
+    record.arc_start[:] = starts + [len(found)] * (len(record.arc_start) - len(starts))
+    record.arc_place[: len(found)] = [place for place, _ in found]
+    record.arc_edge[: len(found)] = [edge for _, edge in found]
 
 
 def _work_out_regions(record: Any, board: Map) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 from simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
 from simulators.ticket_to_ride.table import ACTIONS, ACTION, BLIND, CARD, KEEP, PAYMENT, QUESTIONS, TRACK
 
+COUNTS = ("turns", "rounds", "holes", "passes_in_a_row", "last_turns_left", "end_trigger")
+
 
 def question(table: Any) -> str:
     """The name of the question asked now; empty when the game is over."""
@@ -30,28 +32,28 @@ def answer(table: Any, rules: Any, move: int) -> Any:
 
 def view(table: Any, rules: Any) -> dict[str, Any]:
     """Everything that lies on the table, hidden cards too, as plain values."""
-    seats = range(int(table.players))
-    left, bottom = int(table.tickets_left), int(table.ticket_bottom)
+    players = int(table["players"])
+    left, bottom, ring = int(table["tickets_left"]), int(table["ticket_bottom"]), table["ticket_pile"].tolist()
     return {
-        "pile": tuple(KINDS[kind] for kind in table.pile[: int(table.pile_left)].tolist()),
-        "discards": tuple(table.discards.tolist()),
-        "row": tuple(table.row.tolist()),
-        "hands": tuple(tuple(table.hand[seat].tolist()) for seat in seats),
-        "ferry_hands": tuple(int(table.ferry_hand[seat]) for seat in seats),
-        "trains": tuple(int(table.trains[seat]) for seat in seats),
-        "route_points": tuple(int(table.route_points[seat]) for seat in seats),
-        "ferry_pile": int(table.ferry_pile),
-        "ticket_pile": tuple(int(table.ticket_pile[(bottom + i) % len(table.ticket_pile)]) for i in range(left)),
-        "tickets": tuple(tuple(table.tickets[seat, : int(table.tickets_held[seat])].tolist()) for seat in seats),
-        "offered": tuple(_offered(table, seat) for seat in seats),
-        "returned": tuple(table.returned[: int(table.returns)].tolist()),
-        "track_owner": tuple(table.track_owner[: int(rules.tracks)].tolist()),
-        **{name: int(table[name]) for name in ("turns", "rounds", "holes", "passes_in_a_row", "last_turns_left", "end_trigger")},
-        "second_card": bool(table.second_card),
-        "chosen_track": int(table.chosen_track),
+        "pile": tuple(KINDS[kind] for kind in table["pile"][: int(table["pile_left"])].tolist()),
+        "discards": tuple(table["discards"].tolist()),
+        "row": tuple(table["row"].tolist()),
+        "hands": tuple(tuple(hand) for hand in table["hand"][:players].tolist()),
+        "ferry_hands": tuple(table["ferry_hand"][:players].tolist()),
+        "trains": tuple(table["trains"][:players].tolist()),
+        "route_points": tuple(table["route_points"][:players].tolist()),
+        "ferry_pile": int(table["ferry_pile"]),
+        "ticket_pile": tuple(ring[(bottom + i) % len(ring)] for i in range(left)),
+        "tickets": tuple(_slices(table["tickets"], [0] * players, table["tickets_held"])),
+        "offered": tuple(_slices(table["offered"][:players], table["offer_next"], table["offer_size"])),
+        "returned": tuple(table["returned"][: int(table["returns"])].tolist()),
+        "track_owner": tuple(table["track_owner"][: int(rules["tracks"])].tolist()),
+        **{name: int(table[name]) for name in COUNTS},
+        "second_card": bool(table["second_card"]),
+        "chosen_track": int(table["chosen_track"]),
     }
 
 
-def _offered(table: Any, seat: int) -> tuple[int, ...]:
-    """The tickets that a seat has not decided on yet."""
-    return tuple(table.offered[seat, int(table.offer_next[seat]) : int(table.offer_size[seat])].tolist())
+def _slices(rows: Any, first: Any, last: Any) -> list[tuple[int, ...]]:
+    """From each seat's row the part between two positions."""
+    return [tuple(row[a:b]) for row, a, b in zip(rows.tolist(), list(first), list(last), strict=False)]
