@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulators.engine.jit import kernel
+from simulators.ticket_to_ride.maps import LONGEST
 
 
 @kernel
@@ -28,10 +29,9 @@ def own_track(table, rules, seat, track):
 def trouble_plans(table, rules, owner, edge):
     """Note whose plan an edge was part of that they can no longer claim. Modified in place."""
     word, bit = edge >> 5, 1 << (edge & 31)
-    if table.plan[owner, word] & bit:
-        table.plan[owner, word] &= ~bit
-    else:
+    if table.plan[owner, word] & bit == 0 or table.trains[owner] < 2 * LONGEST:
         table.plan_kept[owner] = 0
+    table.plan[owner, word] &= ~bit
     for other in range(table.players):
         if other != owner and table.plan[other, word] & bit and not edge_open(table, rules, other, edge):
             table.plan[other, word] &= ~bit

@@ -20,6 +20,7 @@ from simulators.ticket_to_ride.maps import (
     MOST_TICKETS,
     MOST_TRACKS,
     Map,
+    Track,
     read_map,
 )
 
@@ -62,6 +63,7 @@ WORKED_OUT = (
     ("edge_b", "i8", (MOST_TRACKS,)),
     ("edge_length", "i8", (MOST_TRACKS,)),
     ("edge_width", "i8", (MOST_TRACKS,)),  # parallel tracks
+    ("edge_turns", "f8", (MOST_TRACKS,)),  # turns that an edge takes about, cards and claim; the bots' yardstick
     ("edge_tracks", "i8", (MOST_TRACKS, MOST_PARALLEL)),
     ("arc_start", "i8", (MOST_PLACES + 1,)),
     ("arc_place", "i8", (2 * MOST_TRACKS,)),
@@ -150,6 +152,18 @@ def _work_out_tracks(record: Any, board: Map, numbers: dict[tuple[str, str], int
         record.edge_tracks[edge, record.edge_width[edge]] = number
         record.edge_width[edge] += 1
     record.edges = len(edges)
+    for edge in range(len(edges)):
+        record.edge_turns[edge] = min(
+            _turns_for(record, board.tracks[number]) for number in record.edge_tracks[edge, : record.edge_width[edge]]
+        )
+
+
+def _turns_for(record: Any, track: Track) -> float:
+    """About how many turns it takes to collect the cards for a track and to claim it."""
+    if track.color != GRAY:
+        return 1.0 + 0.6 * track.length
+    ferry_turns = -(-track.waves // int(record.ferry_waves)) if record.ferry_cards > 0 else 1.5 * track.waves
+    return 1.0 + ferry_turns + 0.5 * (track.length - track.waves)
 
 
 def _work_out_masks(record: Any) -> None:

@@ -73,6 +73,11 @@ TABLE = table_of(
     # What a seat plans, noted here because it is remembered: edges it means to claim, and whether to think again.
     ("plan", "i8", (SEATS, WORDS)),
     ("plan_kept", "u1", (SEATS,)),  # 1 while the plan still stands
+    ("plan_worth", "f4", (SEATS, MOST_TRACKS)),  # what each planned edge is worth to the seat
+    ("plan_trains", "i8", (SEATS,)),  # trains that the plan leaves over
+    ("plan_phase", "i8", (SEATS,)),  # how far the game had gone when the plan was made
+    ("plan_open", "i8", (SEATS,)),  # tickets that the plan is to complete
+    ("plans_made", "i8", (SEATS,)),
     ("blocked_plans", "i8", (SEATS,)),
     # Counts for the results.
     ("route_points", "i8", (SEATS,)),
