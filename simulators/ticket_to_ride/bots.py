@@ -18,12 +18,13 @@ from simulators.ticket_to_ride.plans import (
     MIND as MIND,
 )
 from simulators.ticket_to_ride.plans import (
+    cards_for,
     choose_tickets,
     fewest_trains,
     group_places,
     refresh_plan,
 )
-from simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, DRAW, FERRY, KEEP, PAYMENT, TICKETS, TRACK
+from simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, FERRY, KEEP, PAYMENT, TICKETS, TRACK
 
 
 class Weights(BotBook):
@@ -38,6 +39,7 @@ class Weights(BotBook):
     train_price = weight(1.0, 0.0, 10.0, says="What a train costs when ways are compared.")
     points = weight(0.0, 0.0, 3.0, says="How much the points of tracks make ways cheaper.")
     caution = weight(0.0, 0.0, 10.0, says="What it costs to rely on an edge with one track only.")
+    hand = weight(0.5, 0.0, 1.0, says="How much cards in hand make ways cheaper for which they fit.")
     regions = weight(0.0, 0.0, 5.0, says="How much the region chart counts when a network grows.")
     coverage = weight(0.0, 0.0, 10.0, says="What one more city of the network is worth for tickets still to come.")
     long_tracks = weight(0.0, 0.0, 5.0, says="How much spare trains are drawn to long tracks that serve no ticket.")
@@ -77,6 +79,7 @@ def think(table, rules, bot, mind):
     if table.asked == ACTION or table.asked == CARD:
         weigh_cards(table, rules, seat, bot, mind)
     if table.asked == ACTION:
+        mind.draw = worth_of_draw(table, mind)
         mind.claim = best_claim(table, rules, seat, bot, mind)
         mind.tickets = expected_tickets(table, rules, seat, bot, mind)
 
@@ -111,19 +114,14 @@ def weigh_track(table, rules, seat, bot, mind, track, worth):
     plain = rules.track_length[track] - waves
     locomotives = table.hand[seat, LOCOMOTIVE]
     covered = min(waves, ferry_cap(table, rules, seat, waves) * rules.ferry_waves)
-    held = table.hand[seat, 0]
-    if color == NO_COLOR:
-        for kind in range(1, 8):
-            held = max(held, table.hand[seat, kind])
-    else:
-        held = table.hand[seat, color]
-    lacks = max(0, plain - held)
+    held = cards_for(table, rules, seat, track)
+    lacks = plain - held
     missing = max(0, waves - covered + lacks - locomotives)
     value = worth * bot.near**missing
     if lacks > 0:
         if color == NO_COLOR:
             for kind in range(8):
-                mind.want[kind] += value * bot.near ** (held - table.hand[seat, kind])
+                mind.want[kind] += value * bot.near ** (held - min(held, table.hand[seat, kind]))
         else:
             mind.want[color] += value
     if missing > 0:
@@ -150,6 +148,20 @@ def worth_of_blind(table, rules, seat, mind):
 
 
 @kernel
+def worth_of_draw(table, mind):
+    """What two train cards are worth, the best that lie face up or blind ones. Blind ones never run out here."""
+    first, second = mind.want[BLIND], mind.want[BLIND]
+    for kind in range(8):
+        for _ in range(min(2, table.row[kind])):
+            want = mind.want[kind]
+            if want > first:
+                first, second = want, first
+            elif want > second:
+                second = want
+    return first + second
+
+
+@kernel
 def best_claim(table, rules, seat, bot, mind):
     """What the best track is worth that can be paid for now. Mind modified in place."""
     best = -1.0
@@ -170,15 +182,7 @@ def worth_of_claim(table, rules, seat, bot, mind, track):
     edge = rules.track_edge[track]
     if not table.plan[seat, edge >> 5] >> (edge & 31) & 1:
         return -1.0
-    color, waves = rules.track_color[track], rules.track_waves[track]
-    plain = rules.track_length[track] - waves
-    held = 0
-    if color == NO_COLOR:
-        for kind in range(8):
-            held = max(held, table.hand[seat, kind])
-    else:
-        held = table.hand[seat, color]
-    spent = max(0, plain - held)
+    spent = rules.track_length[track] - rules.track_waves[track] - cards_for(table, rules, seat, track)
     return float(table.plan_worth[seat, edge]) - bot.locomotive_price * spent
 
 
@@ -276,7 +280,8 @@ def score_move(table, rules, bot, mind, move):
         return worth_of_claim(table, rules, seat, bot, mind, move) + 0.01 * rules.track_length[move]
     if asked == PAYMENT:
         return score_payment(table, bot, mind, move)
-    return float(move == (mind.keep >> table.offer_next[seat] & 1) or (bot.keep_bar <= -1000.0 and move == 1))
+    wanted = mind.keep >> table.offer_next[seat] & 1
+    return 1.0 if move == wanted else 0.0
 
 
 @kernel
@@ -287,7 +292,7 @@ def score_action(table, bot, mind, move):
     if move == TICKETS:
         return mind.tickets
     if move == FERRY:
-        return min(mind.ferry, 15.0) / 2.0 if not mind.last else -0.5
+        return 0.1 if mind.ferry > mind.draw and not mind.last else -0.1
     return 0.0
 
 

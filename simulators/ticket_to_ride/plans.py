@@ -12,7 +12,7 @@ import numpy as np
 from simulators.engine.bits import count_bits, lowest_bit
 from simulators.engine.jit import inlined, kernel
 from simulators.ticket_to_ride.board import edge_open
-from simulators.ticket_to_ride.components import CHART
+from simulators.ticket_to_ride.components import CHART, NO_COLOR
 from simulators.ticket_to_ride.maps import LONGEST, MOST_PLACES, MOST_TRACKS
 
 FAR = 1e6
@@ -86,10 +86,34 @@ def start_plan(table, rules, seat, bot, mind):
         if mind.mine[edge]:
             mind.cost[edge] = 0.0
         elif length <= mind.left and length >= bot.shortest and edge_open(table, rules, seat, edge):
-            points = rules.points_of_length[length]
-            price = bot.turn_price * rules.edge_turns[edge] + bot.train_price * length - bot.points * points
-            crowd = bot.caution if rules.edge_width[edge] == 1 else 0.0
-            mind.cost[edge] = max(0.2, price + crowd)
+            mind.cost[edge] = price_edge(table, rules, seat, bot, edge)
+
+
+@kernel
+def price_edge(table, rules, seat, bot, edge):
+    """What it costs this seat to build an edge: turns and trains less points, dearer where others may come first."""
+    length, cards = rules.edge_length[edge], 0
+    for i in range(rules.edge_width[edge]):
+        track = rules.edge_tracks[edge, i]
+        if table.open[seat, track >> 5] >> (track & 31) & 1:
+            cards = max(cards, cards_for(table, rules, seat, track))
+    turns = rules.edge_turns[edge] - bot.hand * 0.6 * cards
+    price = bot.turn_price * turns + bot.train_price * length - bot.points * rules.points_of_length[length]
+    if rules.edge_width[edge] == 1 or table.players < rules.open_players:
+        price += bot.caution
+    return max(0.2, price)
+
+
+@kernel
+def cards_for(table, rules, seat, track):
+    """How many cards of the hand fit the plain spaces of a track, locomotives left aside."""
+    color, held = rules.track_color[track], 0
+    if color != NO_COLOR:
+        held = table.hand[seat, color]
+    else:
+        for kind in range(8):
+            held = max(held, table.hand[seat, kind])
+    return min(held, rules.track_length[track] - rules.track_waves[track])
 
 
 # Cheapest ways
