@@ -13,27 +13,34 @@ from simulators.engine.table import OUTCOMES
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a transcript: `kind` is table, turn, decision or end."""
+    """A piece of a transcript: `kind` is turn, table, decision or end."""
 
     kind: str
     text: str
 
 
-def transcript(setup: Setup, seed: int, game: int) -> Iterator[Line]:
-    """Tell one game: the table as dealt, each turn and decision, the table at the end."""
-    tell = setup.ruleset.room("tell")
-    rules = setup.records[0]
+def transcript(setup: Setup, seed: int, game: int, brief: bool = False) -> Iterator[Line]:
+    """Tell one game: at each turn the whole table (unless it is to be brief), each decision, and the end."""
+    tell, rules = setup.ruleset.room("tell"), setup.records[0]
     watched = watch(setup, seed, game)
-    yield Line("table", tell.show(watched.table, rules))
-    turn = -1
+    table, turn = watched.table, -1
     for step in watched.steps():
-        if watched.table.turns != turn:
-            turn = int(watched.table.turns)
-            yield Line("turn", f"Turn {turn}, seat {int(watched.table.turn_of)}")
+        if int(table.turns) != turn:
+            turn = int(table.turns)
+            yield Line("turn", f"Turn {turn}: seat {int(table.turn_of)} {setup.bots[watched.bot_index()].name}")
+            if not brief:
+                yield Line("table", _indent(tell.show(table, rules)))
         yield Line("decision", _decision(step, tell, rules))
-    yield Line("table", tell.show(watched.table, rules))
-    outcome, reason = OUTCOMES[int(watched.table.outcome)], setup.ruleset.end_reasons[int(watched.table.end_reason)]
-    yield Line("end", f"Ended after {turn} turns and {int(watched.table.decisions)} decisions: {outcome} by {reason}.")
+    outcome, reason = OUTCOMES[int(table.outcome)], setup.ruleset.end_reasons[int(table.end_reason)]
+    yield Line(
+        "end", f"The end after {int(table.turns)} turns and {int(table.decisions)} decisions: {outcome}, {reason}"
+    )
+    yield Line("table", _indent(tell.show(table, rules)))
+
+
+def _indent(picture: str) -> str:
+    """Set the picture of a table off from the decisions."""
+    return "\n".join(f"      {line}".rstrip() for line in picture.splitlines())
 
 
 def _decision(step: Step, tell: Any, rules: Any) -> str:

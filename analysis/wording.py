@@ -38,6 +38,8 @@ def points(difference: float, margin: float = 0.0) -> str:
 
 def interval(estimate: Estimate, unit: str = "") -> str:
     """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`."""
+    if not isfinite(estimate.margin):
+        return f"no interval: {games(estimate.n)}"
     ends = f"{span(estimate, 100)} {unit}" if unit else span(estimate)
     return f"{100 * estimate.level:g} % interval {ends}"
 
@@ -59,6 +61,11 @@ def with_interval(estimate: Estimate, share: bool = False) -> str:
 def count(value: float) -> str:
     """Write a whole number with its thousands apart."""
     return f"{round(value):,}" if isfinite(value) else "endlessly many"
+
+
+def games(value: float) -> str:
+    """Write a number of games."""
+    return f"{count(value)} game{'' if value == 1 else 's'}"
 
 
 def about(value: float) -> str:

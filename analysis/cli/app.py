@@ -20,6 +20,7 @@ COMMANDS = {
     "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
     "replay": ("analysis.cli.replay", "Print one game decision by decision."),
     "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
+    "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }
 INTERRUPTED = 130
 
@@ -37,7 +38,7 @@ class Told(click.ClickException):
 
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
-        self.exit_code = exit_code
+        self.exit_code = exit_code  # type: ignore[misc]  # Click itself reads it from the instance
 
 
 class Table(click.Group):

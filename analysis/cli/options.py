@@ -16,7 +16,7 @@ from simulators.engine.mistakes import Mistake
 Decorator = Callable[[Any], Any]
 
 
-class Read(click.ParamType):
+class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer Clicks
     """A type whose text is read by a function that explains what is wanted."""
 
     def __init__(self, name: str, read: Callable[[Any], Any]) -> None:

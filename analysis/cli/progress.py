@@ -45,7 +45,7 @@ def _counts(base: type) -> type:
     """A column of games done and games in all, with thousands apart."""
     from rich.text import Text
 
-    class Counts(base):  # type: ignore[misc,valid-type]  # rich is imported late, so the class is made late
+    class Counts(base):  # type: ignore[misc]  # rich is imported late, so the class is made late
         def render(self, task: Any) -> Any:
             """Write both numbers as wide as the larger."""
             total = f"{int(task.total):,}" if task.total is not None else "?"

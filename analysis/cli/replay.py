@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import options
+from analysis.cli import completion, options
 from analysis.cli.talk import console, say, show_table
 from analysis.failures import NotHeld
 from simulators.engine.mistakes import Mistake
@@ -20,7 +20,7 @@ GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--vari
 
 
 @options.command(example="fairseat replay round-trip --seed 7 --game 41 -b expert,greedy")
-@click.argument("what", metavar="RUN|GAME", shell_complete=options.completion.games)
+@click.argument("what", metavar="RUN|GAME", shell_complete=completion.games)
 @click.option(
     "--game", "number", type=options.Read("game", options.read_count), required=True, metavar="K", help="Which game."
 )
@@ -30,7 +30,8 @@ GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--vari
 @options.seed
 @options.variant
 @options.changes
-def replay(what: str, number: int, cell: int | None, **asked: Any) -> None:
+@click.option("--brief", is_flag=True, help="Leave the table out at each turn; one line a decision.")
+def replay(what: str, number: int, cell: int | None, brief: bool, **asked: Any) -> None:
     """Print one game decision by decision, and its result row.
 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
@@ -40,13 +41,13 @@ def replay(what: str, number: int, cell: int | None, **asked: Any) -> None:
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
             raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
-        _replay_run(Path(what), number, cell or 0)
+        _replay_run(Path(what), number, cell or 0, brief)
         return
     if asked["seed"] is None:
         raise click.UsageError("Missing option '--seed': which game K is depends on it.")
     if cell is not None:
         raise click.UsageError("--cell belongs to a run.")
-    _print(_set_up(what, asked), asked["seed"], number, 0)
+    _print(_set_up(what, asked), asked["seed"], number, 0, brief)
 
 
 def _set_up(game: str, asked: dict[str, Any]) -> Setup:
@@ -57,7 +58,7 @@ def _set_up(game: str, asked: dict[str, Any]) -> Setup:
     return cell.set_up()
 
 
-def _replay_run(folder: Path, number: int, cell: int) -> None:
+def _replay_run(folder: Path, number: int, cell: int, brief: bool) -> None:
     """Play a stored game again and hold its row against the stored one."""
     from analysis.experiments.words import experiment_from
     from analysis.store.read import open_run
@@ -67,13 +68,13 @@ def _replay_run(folder: Path, number: int, cell: int) -> None:
     experiment = experiment_from(run.experiment)
     if experiment.ruleset.digest != run.manifest["digest"]:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")
-    result = _print(experiment.cells[cell].set_up(), run.seed, number, cell)
+    result = _print(experiment.cells[cell].set_up(), run.seed, number, cell, brief)
     if result != {"games": games, "seats": seats}:
         raise NotHeld(f"Game {number} of {folder} is stored with another result than the one played now.")
     say("The stored row is the same.", "dim")
 
 
-def _print(setup: Setup, seed: int, number: int, cell: int) -> dict[str, Any]:
+def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool) -> dict[str, Any]:
     """Print the transcript and the result row."""
     from analysis.transcripts import result_of, transcript
 
@@ -81,7 +82,7 @@ def _print(setup: Setup, seed: int, number: int, cell: int) -> dict[str, Any]:
     seats = [setup.bots[(seat + number) % setup.players].name for seat in range(setup.players)]
     line_up = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(seats))
     out.print(f"{setup.ruleset.card.title}, game {number} of seed {seed}: {line_up}", style="bold")
-    for line in transcript(setup, seed, number):
+    for line in transcript(setup, seed, number, brief):
         out.print(line.text, style=STYLES.get(line.kind))
     result = result_of(setup, seed, number, cell)
     out.print()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import options
+from analysis.cli import completion, options
 from analysis.cli.app import COMMANDS, INTERRUPTED, Told
 from analysis.cli.talk import console, say, show_table
 from analysis.failures import Failure
@@ -21,7 +21,7 @@ FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "
 
 
 @options.command(example="fairseat run round-trip -p 3 -b expert,greedy,random -n 200_000 --seed 7 --set hand_limit=9")
-@click.argument("game", required=False, metavar="GAME|FILE.toml", shell_complete=options.completion.games)
+@click.argument("game", required=False, metavar="GAME|FILE.toml", shell_complete=completion.games)
 @options.players
 @options.bots
 @options.games

@@ -23,7 +23,12 @@ def color_wanted() -> str:
 
 def console(*, talk: bool = False) -> Console:
     """A console on stdout, or on stderr for talk, that keeps to --color and NO_COLOR."""
-    from rich.console import Console
+    from rich.console import Console as RichConsole
+
+    class Console(RichConsole):
+        def on_broken_pipe(self) -> None:
+            """Leave a closed pipe to the command line, for which it is no error; rich would exit with 1."""
+            raise BrokenPipeError
 
     wanted = color_wanted()
     stream = sys.stderr if talk else sys.stdout
@@ -54,7 +59,8 @@ def show_table(
     """Print a table for people: a column for each heading, by the key in the rows."""
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    named = any(headings.values())
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=named)
     for key, heading in headings.items():
         table.add_column(heading, justify="right" if key in right else "left", overflow="fold")
     for row in rows:

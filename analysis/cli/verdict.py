@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from analysis.cli.talk import console, print_json, show_table
 from analysis.findings import Finding, findings_from
 from analysis.stats.intervals import Estimate
-from analysis.stats.summary import Summary, summarise
+from analysis.stats.summary import Strategies, Summary, summarise
 from analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def verdict_words(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> 
                 "contested": summary.seats.contested,
                 "findings": [_finding_words(finding) for finding in found],
                 "seats": _records(summary.seats.shares),
+                "bots": _records(summary.strategies.shares) if summary.strategies is not None else [],
                 "outcomes": _records(summary.outcomes),
                 "end_reasons": _records(summary.end_reasons),
                 "turns": estimate_words(summary.lengths.turns),
@@ -104,6 +105,8 @@ def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> 
         _print_finding(finding)
     if summary.seats.contested and summary.players > 1:
         _print_seats(summary)
+    if summary.strategies is not None:
+        _print_bots(summary.strategies, summary.level)
     out.print()
     ends = [f"{row.name} {percent(row.estimate, (row.high - row.low) / 2)}" for row in summary.end_reasons.itertuples()]
     out.print(f"Games ended by: {listed(ends)} (n = {count(summary.games)}).")
@@ -137,13 +140,26 @@ def _print_finding(finding: Finding) -> None:
 
 def _print_seats(summary: Summary) -> None:
     """Print every seat's share of the wins with its interval."""
+    rows = [{"seat": row.seat, **_share_words(row)} for row in summary.seats.shares.itertuples()]
+    _print_shares(rows, "seat", summary.level)
+
+
+def _print_bots(strategies: Strategies, level: float) -> None:
+    """Print every bot's share of the wins for each seat that it fills, the best first."""
+    shares = strategies.shares.sort_values("estimate", ascending=False, kind="stable")
+    _print_shares([{"bot": row.bot, **_share_words(row)} for row in shares.itertuples()], "bot", level)
+
+
+def _share_words(row: Any) -> dict[str, str]:
+    """A share with its interval, the fair share and the games behind it."""
+    margin = (row.high - row.low) / 2
+    low, high = (number(100 * end, 100 * margin) for end in (row.low, row.high))
+    share, fair = percent(row.estimate, margin), percent(row.fair, margin)
+    return {"share": share, "interval": f"{low} to {high}", "fair": fair, "n": count(row.n)}
+
+
+def _print_shares(rows: list[dict[str, Any]], first: str, level: float) -> None:
+    headings = {first: first, "share": "wins", "interval": f"{100 * level:g} % interval", "fair": "fair", "n": "n"}
+    right = [key for key in headings if key != "bot"]
     console().print()
-    rows = []
-    for row in summary.seats.shares.itertuples():
-        margin = (row.high - row.low) / 2
-        low, high = (number(100 * end, 100 * margin) for end in (row.low, row.high))
-        share, fair = percent(row.estimate, margin), percent(row.fair, margin)
-        rows.append({"seat": row.seat, "share": share, "interval": f"{low} to {high}", "fair": fair, "n": count(row.n)})
-    interval = f"{100 * summary.level:g} % interval"
-    headings = {"seat": "seat", "share": "wins", "interval": interval, "fair": "fair", "n": "n"}
-    show_table(rows, headings, ("seat", "share", "interval", "fair", "n"))
+    show_table(rows, headings, right)

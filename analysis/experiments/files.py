@@ -6,8 +6,8 @@
     bots = "expert"          # or one name a seat: ["expert", "tempo"]
 
     [[cell]]
-    name = "five tickets"
-    rules.hand_limit = 5
+    name = "six tickets"
+    rules.hand_limit = 6
 
 What a cell leaves out it takes from the top of the file.
 """
@@ -169,9 +169,10 @@ class _Reader:
         for prefix, table in ((f"{own}." if own else "", entry), ("", self.top)):
             if "games" in table and "precision" in table:
                 raise Mistake(f"In {self.path}: {prefix}games and {prefix}precision exclude each other.")
-            for key, read in (("games", read_games), ("precision", read_precision)):
-                if key in table:
-                    with _At(self.path, f"{prefix}{key}"):
-                        value = read(table[key])
-                        return value if key == "games" else games_for(None, value, players)
+            if "games" in table:
+                with _At(self.path, f"{prefix}games"):
+                    return read_games(table["games"])
+            if "precision" in table:
+                with _At(self.path, f"{prefix}precision"):
+                    return games_for(None, read_precision(table["precision"]), players)
         return games_for(None, None, players)

@@ -36,11 +36,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def start(experiment: Experiment, folder: Path, *, force: bool = False, command: str = "") -> dict[str, Any]:
-    """Begin a run: make its folder and write the plan. Returns the plan."""
-    words, part_games = experiment_words(experiment), experiment.ruleset.card.part_games
-    mark = fingerprint(words, part_games)
-    digest = experiment.ruleset.digest
+def start(
+    experiment: Experiment, folder: Path, *, force: bool = False, command: str = "", part_games: int = 0
+) -> dict[str, Any]:
+    """Begin a run: make its folder and write the plan. Returns the plan.
+
+    The ruleset's card says how many games a part holds; only tests choose `part_games` themselves.
+    """
+    words, part_games = experiment_words(experiment), part_games or experiment.ruleset.card.part_games
+    mark, digest = fingerprint(words, part_games), experiment.ruleset.digest
     plan = plan_words(words, digest=digest, mark=mark, part_games=part_games, command=command)
     begin(folder, plan, force=force)
     return plan

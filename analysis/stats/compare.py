@@ -21,7 +21,8 @@ from analysis.stats.intervals import (
     median,
     normal_quantile,
     share_bounds,
-    two_sided,
+    student_quantile,
+    surprise,
 )
 from analysis.stats.tables import Played, outcome_is
 
@@ -116,9 +117,12 @@ def _paired(one: _Figure, other: _Figure, rows: tuple[Numbers, Numbers], level: 
     if one.unit == "share" and n:
         # not one game that differs is no proof that none ever will
         apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
-    estimate, reach = other_middle - middle, normal_quantile(level) * error
-    found = Estimate(estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, normal")
-    p_value = float(two_sided(estimate / error)) if error > 0 else 1.0
+    estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
+    reach = student_quantile(level, freedom) * error
+    found = Estimate(
+        estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t"
+    )
+    p_value = surprise(estimate, error, freedom)
     if one.whole and other.whole:
         before, after = one.values[rows[0]], other.values[rows[1]]
         gained, lost = int(np.sum(after > before)), int(np.sum(after < before))
@@ -134,8 +138,7 @@ def _unpaired(one: _Figure, other: _Figure, level: float) -> dict[str, Any]:
         errors.append(float(np.sqrt(pull @ pull)))
         sides.append(_estimate(figure, middle, errors[-1], n, level))
     found = difference(sides[1], sides[0])
-    error = hypot(*errors)
-    p_value = float(two_sided(found.estimate / error)) if error > 0 else 1.0
+    p_value = surprise(found.estimate, hypot(*errors), max(found.n - 1, 1))
     return _row(one, (sides[0].estimate, sides[1].estimate), found, p_value)
 
 
@@ -143,10 +146,9 @@ def _median_turns(first: Played, second: Played, level: float) -> dict[str, Any]
     """Compare the middle games; the p-value is read off the interval."""
     before, after = (median(played.games["turns"].to_numpy(), level) for played in (first, second))
     found = difference(after, before)
-    errors = found.margin / normal_quantile(level)
-    z = found.estimate / errors if errors > 0 else np.inf * np.sign(found.estimate) if found.estimate else 0.0
+    p_value = surprise(found.estimate, found.margin / normal_quantile(level))
     figure = _Figure("median turns", "number", np.empty(0))
-    return _row(figure, (before.estimate, after.estimate), found, float(two_sided(z)))
+    return _row(figure, (before.estimate, after.estimate), found, p_value)
 
 
 def _estimate(figure: _Figure, middle: float, error: float, n: int, level: float) -> Estimate:

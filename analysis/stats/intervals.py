@@ -75,11 +75,18 @@ def student_quantile(level: float, freedom: float) -> float:
     return float(stdtrit(freedom, 0.5 + level / 2))
 
 
-def two_sided(z: Numbers | float) -> Any:
-    """Give the chance that a standard normal number is at least this far from zero, on either side."""
-    from scipy.special import ndtr
+def two_sided(z: Numbers | float, freedom: float = np.inf) -> Any:
+    """Give the chance that a normal number (or Student's t) is at least this far from nought."""
+    from scipy.special import ndtr, stdtr
 
-    return 2 * ndtr(-np.abs(z))
+    return 2 * (ndtr(-np.abs(z)) if np.isinf(freedom) else stdtr(freedom, -np.abs(z)))
+
+
+def surprise(difference: float, error: float, freedom: float = np.inf) -> float:
+    """Give the p-value of a difference with this standard error; one without error is no accident."""
+    if error > 0:
+        return float(two_sided(difference / error, freedom))
+    return 0.0 if difference else 1.0
 
 
 def wilson_bounds(share: Numbers | float, n: Numbers | float, level: float = LEVEL) -> tuple[Floats, Floats]:

@@ -9,6 +9,7 @@ import pandas as pd
 
 from analysis.stats.families import holm
 from analysis.stats.intervals import (
+    EXACT_BELOW,
     LEVEL,
     NOTHING,
     Estimate,
@@ -98,14 +99,14 @@ def seat_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
     return frame.assign(**tests, level=level, method=method)
 
 
-def share_p_values(share: Floats, fair: float, variance: Floats, n: int) -> Floats:
+def share_p_values(share: Floats, fair: float, variance: Floats, n: Numbers | int) -> Floats:
     """Say how surprising each share were if `fair` were true: score test, exact where the interval is."""
     if fair >= 1:
         return np.ones(len(share))
-    sure = effective_games(share, variance, n)
+    sure, games = effective_games(share, variance, n), np.broadcast_to(n, share.shape)
     p_values: Floats = two_sided((share - fair) * np.sqrt(sure / (fair * (1 - fair))))
-    for i in np.flatnonzero(np.minimum(share, 1 - share) * n < 10):
-        p_values[i] = _exact_p_value(share[i] * n, n, fair)
+    for i in np.flatnonzero(np.minimum(share, 1 - share) * games < EXACT_BELOW):
+        p_values[i] = _exact_p_value(share[i] * games[i], int(games[i]), fair)
     return p_values
 
 

@@ -62,7 +62,8 @@ class Run:
     @cached_property
     def planned(self) -> list[StoredPart]:
         """Every part that the plan has."""
-        size, parts = self.manifest["part_games"], []
+        size: int = self.manifest["part_games"]
+        parts: list[StoredPart] = []
         for cell, entry in enumerate(self.experiment["cells"]):
             for first in range(0, entry["games"], size):
                 parts.append(StoredPart(len(parts), cell, first, min(size, entry["games"] - first)))
@@ -117,7 +118,7 @@ class Run:
         if not parts:
             raise Unreadable(f"The run {self.folder} has no finished part yet.")
         wanted = None if columns is None else list(columns)
-        return _to_pandas(pa.concat_tables([self._part(part, table, wanted) for part in parts]))
+        return to_pandas(pa.concat_tables([self._part(part, table, wanted) for part in parts]))
 
     def _part(self, part: StoredPart, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""
@@ -141,7 +142,7 @@ class Run:
             return file.schema_arrow
 
 
-def _to_pandas(table: pa.Table) -> pd.DataFrame:
+def to_pandas(table: pa.Table) -> pd.DataFrame:
     """An Arrow table as a frame, its memory handed over instead of copied where that can be done."""
     return table.unify_dictionaries().to_pandas(split_blocks=True, self_destruct=True)
 

@@ -21,8 +21,8 @@ def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
     text = f"A seat wins, by its bot: {listed(each)}, where {percent(1 / summary.players)} would be equal."
     tone, verdict, more = _standing(found)
     if not summary.seats.rotates:
-        more += " The line-up did not rotate, so seats and bots cannot be told apart here."
-    advice = to_try(levers, "bots") if tone == "look" else ""
+        more += " But the line-up did not rotate: seats and bots cannot be told apart here."
+    advice = to_try(levers, "bots") if found.standing.champion else ""
     if tone == "open":
         advice = "More games, or bots that differ more, would tell."
     evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares.itertuples())
@@ -34,15 +34,7 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
     found = summary.strategies
     if found is None:
         return None
-    skill = found.skill
-    ahead = skill.widest
-    verdict = "Mostly luck"
-    if ahead.estimate >= MOSTLY_SKILL_FROM:
-        verdict = "Mostly skill"
-    elif ahead.estimate >= SKILL_FROM:
-        verdict = "Skill counts"
-    elif ahead.estimate >= LUCK_BELOW:
-        verdict = "More luck than skill"
+    skill, ahead = found.skill, found.skill.widest
     text = (
         f"Between the two bots farthest apart `{skill.best}` ends ahead of `{skill.worst}` "
         f"in {with_interval(ahead, share=True)} of their games that do not tie"
@@ -53,7 +45,20 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
         )
     text += ". One half would be luck alone, and these bots are no measure of better players"
     evidence = (("widest pair", ahead), ("better bot ahead", skill.better_ahead))
-    return Finding("skill", "fact", f"{verdict} between these bots", sentence(text), "", evidence)
+    if ahead.low <= 0.5:
+        verdict = "Too close to call: no bot is proved better"
+        return Finding("skill", "open", verdict, sentence(text), "", evidence)
+    verdict = f"{_skill_words(ahead.estimate)} between these bots"
+    return Finding("skill", "fact", verdict, sentence(text), "", evidence)
+
+
+def _skill_words(ahead: float) -> str:
+    """Call it luck or skill by how often the better bot ends ahead."""
+    if ahead >= MOSTLY_SKILL_FROM:
+        return "Mostly skill"
+    if ahead >= SKILL_FROM:
+        return "Skill counts"
+    return "More luck than skill" if ahead >= LUCK_BELOW else "Mostly luck"
 
 
 def _standing(found: Strategies) -> tuple[str, str, str]:

@@ -7,6 +7,8 @@ from analysis.stats.intervals import Estimate
 from analysis.verdicts.finding import Finding
 from analysis.wording import interval, number, percent, player, points, sentence
 
+WORTH_SAYING = 1.1
+"""The gain of pairing is mentioned when it made an interval this many times narrower."""
 NAMES = {
     "turns": "the mean number of turns",
     "median turns": "the middle number of turns",
@@ -48,7 +50,7 @@ def _change(row: Any, comparison: Comparison) -> Finding:
         f"{name} {verb} by {size} ({interval(found, 'points' if share else '')}), "
         f"from {write(row.first, found.margin)} to {write(row.second, found.margin)}. {comparison.note}"
     )
-    if comparison.paired and row.narrowed > 1:
+    if comparison.paired and row.narrowed > WORTH_SAYING:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
     verdict = sentence(f"{name} {verb}")[:-1]
     return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))

@@ -5,7 +5,7 @@ from typing import Any
 from analysis.stats.intervals import Estimate, share
 from analysis.stats.summary import Summary
 from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, listed, percent, sentence, with_interval
+from analysis.wording import count, games, listed, percent, sentence, with_interval
 
 MANY_UNFINISHED = 0.001
 """More unfinished games than this are worth a look: the length and the shares lean on those that ended."""
@@ -35,11 +35,11 @@ def team_finding(summary: Summary, levers: Levers) -> Finding | None:
     won = summary.outcomes["name"].isin(["win", "shared", "team"])
     wins = int(summary.outcomes.loc[won, "games"].sum())
     if wins == 0:
-        text = f"Nobody won any of the {count(summary.games)} games, so there are no seats to compare.{tail}"
+        text = f"Nobody won any of {games(summary.games)}, so there are no seats to compare.{tail}"
         return Finding("team", "fact", "Nobody wins this game", text, to_try(levers, "team"))
     success = share(wins, summary.games, summary.level)
     who = "the player" if solo else "the team"
-    text = f"{who} wins {with_interval(success, share=True)} of {count(summary.games)} games."
+    text = f"{who} wins {with_interval(success, share=True)} of {games(summary.games)}."
     if not solo:
         text += " All win or lose together, so no seat can be better than another."
     verdict = sentence(f"{who} wins {percent(success.estimate, success.margin)} of the games")[:-1]
@@ -58,10 +58,11 @@ def outcome_finding(summary: Summary, levers: Levers) -> Finding:
     competitive = summary.players > 1 and summary.contested > 0
     rows = [row for row in summary.outcomes.itertuples(index=False) if row.games]
     if len(rows) == 1:
-        text = f"All {count(summary.games)} games had {ENDS[rows[0].name]}."
+        whole = f"All {games(summary.games)}" if summary.games > 1 else "The only game"
+        text = f"{whole} had {ENDS[rows[0].name]}."
     else:
         parts = [f"{_percent_of(row)} had {ENDS[row.name]} ({count(row.games)})" for row in rows]
-        text = f"Of {count(summary.games)} games {listed(parts)}."
+        text = f"Of {games(summary.games)} {listed(parts)}."
     if competitive and summary.seats.contested < summary.games:
         text += f" The seats are compared over the {count(summary.seats.contested)} that somebody won."
     unfinished = summary.lengths.unfinished

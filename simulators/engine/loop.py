@@ -159,7 +159,8 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
                 end_game(table, UNFINISHED, NO_ANSWER)
                 break
             else:
-                bot = bots[(table.actor + first_bot) % table.players]
+                chair = table.actor + first_bot
+                bot = bots[chair - table.players if chair >= table.players else chair]
                 move = choose(table, rules, bot, desk.minds[table.actor], desk.moves, count)
             table.decisions += 1
             play(table, rules, move)

@@ -72,6 +72,15 @@ def begin_turn(table, rules, seat):
     table.actor = seat
 
 
+@inlined
+def pass_turn(table, rules):
+    """Give the left neighbour a turn; coming round to the first seat begins a round. Modified in place."""
+    seat = table.turn_of + 1 if table.turn_of + 1 < table.players else 0
+    if seat == 0 and table.turns < rules.max_turns:
+        table.rounds += 1
+    begin_turn(table, rules, seat)
+
+
 @kernel
 def rank_seats(table, seat_rows):
     """Give places by score: one more than the number of seats with a higher score. Modified in place."""

@@ -32,17 +32,23 @@ from simulators.round_trip.table import DISCARD, DRAW, EXCHANGE, GIVE, NO, PILE,
 MIND = np.dtype(
     [
         ("version", "i8"),  # the hand that this plan belongs to, one more than its number
-        ("still", "i8"),  # the lengths open
-        ("worth", "f8"),  # of the whole hand
+        ("linked", "i8"),  # the connections held, as a mask
+        ("linked_once", "i8"),  # those held by a single ticket
         ("unseen", "f8", (KINDS,)),  # tickets of each kind that may lie anywhere hidden
-        ("reach", "f8", (KINDS,)),  # the factor for lacking one ticket of this kind
-        ("link_reach", "f8", (CONNECTIONS,)),  # the factor for lacking a connection
+        ("reach", "f8", (KINDS,)),  # what a target keeps for lacking a ticket of this kind
+        ("link_reach", "f8", (CONNECTIONS,)),  # what a target keeps for lacking this connection
+        ("link_gain", "f8", (CONNECTIONS,)),  # worth of one more ticket of each connection
+        ("link_loss", "f8", (CONNECTIONS,)),  # worth of one ticket less
         ("gain", "f8", (KINDS,)),  # worth of one more ticket of each kind
         ("loss", "f8", (KINDS,)),  # worth of one ticket less
         ("draw", "f8", (PILES,)),  # worth of a ticket of each pile that nobody has seen
+        ("worth", "f8", (7,)),  # worth of laying each length now, 0 where it is not open
     ],
     align=True,
 )
+
+
+MOST_LACKING = 4  # a target that lacks more tickets than this is out of sight
 
 
 class Weights(BotBook):
@@ -74,31 +80,66 @@ def think(table, rules, bot, mind):
     if mind.version == version:
         return
     mind.version = version
-    mind.still = open_lengths(table, rules, seat)
+    weigh_lengths(table, rules, seat, bot, mind)
+    look_at_hand(table, seat, mind)
+    count_unseen(table, rules, seat, bot, mind)
+    mind.link_gain[:] = 0.0
+    mind.link_loss[:] = 0.0
     mind.gain[:] = 0.0
     mind.loss[:] = 0.0
-    mind.worth = 0.0
-    count_unseen(table, rules, seat, bot, mind)
     if bot.planning > 0.0:
-        weigh_pairs(table, rules, seat, bot, mind)
-        weigh_cycles(table, rules, seat, bot, mind)
-        weigh_tours(table, rules, seat, bot, mind)
+        weigh_pairs(mind)
+        weigh_cycles(mind)
+        if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
+            weigh_tours(table, seat, bot, mind)
+    for kind in range(KINDS):
+        link = CONNECTION_OF_KIND[kind]
+        if link >= 0:
+            mind.gain[kind] = bot.planning * (mind.gain[kind] + mind.link_gain[link])
+            mind.loss[kind] = bot.planning * (mind.loss[kind] + mind.link_loss[link])
     for pile in range(PILES):
         mind.draw[pile] = expected_gain(mind, pile)
 
 
 @kernel
+def weigh_lengths(table, rules, seat, bot, mind):
+    """What laying each length is worth to the seat now: more, the fewer lengths are missing. Mind modified in place."""
+    still = open_lengths(table, rules, seat)
+    missing = count_bits(rules.needed & ~table.laid[seat])
+    urgency = 1.0 + bot.finishing * (4 - missing) / 3.0
+    mind.worth[2] = bot.length_2 * urgency
+    mind.worth[3] = bot.length_3 * urgency
+    mind.worth[4] = bot.length_4 * urgency
+    mind.worth[5] = bot.length_5 * urgency
+    mind.worth[6] = bot.length_6 if rules.six_wins and still >> 6 & 1 else 0.0
+    for length in range(2, 6):
+        if not still & rules.needed & 1 << length:
+            mind.worth[length] = 0.0
+
+
+@kernel
+def look_at_hand(table, seat, mind):
+    """See which connections the hand has, and which by one ticket only. Mind modified in place."""
+    mind.linked = 0
+    twice, kinds = 0, table.kinds[seat]
+    while kinds:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        link = 1 << CONNECTION_OF_KIND[kind]
+        if mind.linked & link or table.hand[seat, kind] > 1:
+            twice |= link
+        mind.linked |= link
+    mind.linked_once = mind.linked & ~twice
+
+
+@kernel
 def count_unseen(table, rules, seat, bot, mind):
     """Count what may still lie hidden, and how near that brings each kind and connection. Mind modified in place."""
-    mind.unseen[:] = 0.0
-    for pile in range(PILES):
-        for i in range(rules.pile_size):
-            mind.unseen[rules.pile_tickets[pile, i]] += 1.0
     for kind in range(KINDS):
         seen = table.hand[seat, kind] + table.seen_laid[kind]
         for other in range(table.players):
-            seen += table.known[seat, other, kind]
-        mind.unseen[kind] = max(0.0, mind.unseen[kind] - seen)
+            seen += table.known[seat, other] >> 2 * kind & 3
+        mind.unseen[kind] = max(0.0, rules.copies[kind] - seen)
     for link in range(CONNECTIONS):
         hidden, kinds = 0.0, KINDS_OF_CONNECTION[link]
         while kinds:
@@ -117,99 +158,66 @@ def nearness(bot, plenty):
     return min(0.95, bot.reach * max(plenty, 0.02) ** bot.counting)
 
 
-@inlined
-def worth_of_length(table, rules, seat, bot, length):
-    """What laying this length is worth to the seat."""
-    if length == 6:
-        return bot.length_6 * (1.0 if rules.six_wins else 0.0)
-    if not rules.needed >> length & 1:
-        return 0.0
-    missing = count_bits(rules.needed & ~table.laid[seat])
-    worth = bot.length_5
-    if length == 2:
-        worth = bot.length_2
-    elif length == 3:
-        worth = bot.length_3
-    elif length == 4:
-        worth = bot.length_4
-    return worth * (1.0 + bot.finishing * (4 - missing) / 3.0)
-
-
 @kernel
-def weigh_pairs(table, rules, seat, bot, mind):
+def weigh_pairs(mind):
     """Targets of length 2: any two tickets of one connection. Mind modified in place."""
-    if not mind.still & 0b100:
+    if mind.worth[2] == 0.0:
         return
-    weight_2 = worth_of_length(table, rules, seat, bot, 2) * bot.planning
     for link in range(CONNECTIONS):
-        held, reach = table.links[seat, link], mind.link_reach[link]
-        worth = weight_2 * (1.0 if held >= 2 else reach if held == 1 else reach * reach)
-        mind.worth += worth
-        kinds = KINDS_OF_CONNECTION[link]
-        while kinds:
-            kind = lowest_bit(kinds)
-            kinds &= kinds - 1
-            if held < 2:
-                mind.gain[kind] += worth / reach - worth
-            if 1 <= held <= 2:
-                mind.loss[kind] += worth - worth * reach
+        reach = mind.link_reach[link]
+        if not mind.linked >> link & 1:
+            mind.link_gain[link] += mind.worth[2] * (reach - reach * reach)
+        elif mind.linked_once >> link & 1:
+            mind.link_gain[link] += mind.worth[2] * (1.0 - reach)
+            mind.link_loss[link] += mind.worth[2] * (reach - reach * reach)
+        else:
+            mind.link_loss[link] += mind.worth[2] * (1.0 - reach)
 
 
 @kernel
-def weigh_cycles(table, rules, seat, bot, mind):
+def weigh_cycles(mind):
     """Targets of length 3 to 6: the connections of a cycle, whatever pile their tickets come from. Mind modified in place."""
-    linked = table.linked[seat]
     for cycle in range(len(CYCLE_MASK)):
-        length = CYCLE_LENGTH[cycle]
-        lacking = CYCLE_MASK[cycle] & ~linked
-        if not mind.still >> length & 1 or count_bits(lacking) > 4:
+        worth = mind.worth[CYCLE_LENGTH[cycle]]
+        lacking = CYCLE_MASK[cycle] & ~mind.linked
+        if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue
-        worth, rest = worth_of_length(table, rules, seat, bot, length) * bot.planning, lacking
+        rest = lacking
         while rest:
             worth *= mind.link_reach[lowest_bit(rest)]
             rest &= rest - 1
-        mind.worth += worth
-        spread_links(table, seat, mind, CYCLE_MASK[cycle], worth)
-
-
-@inlined
-def spread_links(table, seat, mind, links, worth):
-    """Share a target's worth among the tickets that it lacks and those it would miss. Mind modified in place."""
-    while links:
-        link = lowest_bit(links)
-        links &= links - 1
-        held, reach, kinds = table.links[seat, link], mind.link_reach[link], KINDS_OF_CONNECTION[link]
-        while kinds:
-            kind = lowest_bit(kinds)
-            kinds &= kinds - 1
-            if held == 0:
-                mind.gain[kind] += worth / reach - worth
-            elif held == 1:
-                mind.loss[kind] += worth - worth * reach
+        while lacking:
+            link = lowest_bit(lacking)
+            lacking &= lacking - 1
+            mind.link_gain[link] += worth / mind.link_reach[link] - worth
+        held = CYCLE_MASK[cycle] & mind.linked_once
+        while held:
+            link = lowest_bit(held)
+            held &= held - 1
+            mind.link_loss[link] += worth - worth * mind.link_reach[link]
 
 
 @kernel
-def weigh_tours(table, rules, seat, bot, mind):
+def weigh_tours(table, seat, bot, mind):
     """Targets that earn an extra turn: exact sets of kinds, each from another pile. Mind modified in place."""
-    if bot.tempo == 0.0 or rules.extra_turn == ExtraTurn.NONE:
-        return
     for tour in range(len(TOUR_KINDS)):
-        length = TOUR_LENGTH[tour]
+        worth = bot.tempo * mind.worth[TOUR_LENGTH[tour]]
         lacking = TOUR_KINDS[tour] & ~table.kinds[seat]
-        if not mind.still >> length & 1 or count_bits(lacking) > 3:
+        if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue
-        worth, rest = bot.tempo * worth_of_length(table, rules, seat, bot, length) * bot.planning, lacking
+        rest = lacking
         while rest:
             worth *= mind.reach[lowest_bit(rest)]
             rest &= rest - 1
-        mind.worth += worth
-        rest = TOUR_KINDS[tour]
-        while rest:
-            kind = lowest_bit(rest)
-            rest &= rest - 1
-            if table.hand[seat, kind] == 0:
-                mind.gain[kind] += worth / mind.reach[kind] - worth
-            elif table.hand[seat, kind] == 1:
+        while lacking:
+            kind = lowest_bit(lacking)
+            lacking &= lacking - 1
+            mind.gain[kind] += worth / mind.reach[kind] - worth
+        held = TOUR_KINDS[tour] & table.kinds[seat]
+        while held:
+            kind = lowest_bit(held)
+            held &= held - 1
+            if table.hand[seat, kind] == 1:
                 mind.loss[kind] += worth - worth * mind.reach[kind]
 
 
@@ -259,13 +267,13 @@ def score_exchange(table, bot, mind, move):
     step = 1 if direction == 0 else table.players - 1
     partner = (seat + step) % table.players
     back = wanted_pile(kind, direction)
-    hidden = table.backs[partner, back]
-    known_gain = 0.0
+    known_gain, known, held = 0.0, 0, 0
     for other in range(6 * back, 6 * back + 6):
-        known = table.known[seat, partner, other]
-        hidden -= known
-        known_gain += known * mind.gain[other]
-    expected = (known_gain + hidden * mind.draw[back]) / table.backs[partner, back]
+        seen = table.known[seat, partner] >> 2 * other & 3
+        known_gain += seen * mind.gain[other]
+        known += seen
+        held += table.hand[partner, other]
+    expected = (known_gain + (held - known) * mind.draw[back]) / held
     return expected - mind.loss[kind] - bot.hindering * (kind % 6 != 5) * 0.1
 
 
@@ -287,6 +295,6 @@ def score_trip(table, rules, bot, mind, move):
         rest &= rest - 1
         piles |= 1 << (kind // 6)
         spent += mind.loss[kind]
-    worth = worth_of_length(table, rules, seat, bot, length)
+    worth = mind.worth[length]
     extra = bot.tempo * worth if count_bits(piles) == length else 0.0
     return bot.laying * (worth + extra) - spent

@@ -24,6 +24,7 @@ WORKED_OUT = (
     ("pile_tickets", "u1", (PILES, MOST_TICKETS_IN_PILE)),  # kinds, in order, before the shuffle
     ("deck_size", "i8"),
     ("deck_cards", "u1", (MOST_SELECTION_CARDS,)),  # masks of cities, in order, before the shuffle
+    ("copies", "f8", (KINDS,)),  # tickets of each kind in the game
     ("needed", "i8"),  # the lengths needed to win, as bits 2 to 5
 )
 
@@ -107,18 +108,29 @@ def _cycles_within() -> tuple[np.ndarray, np.ndarray]:
 CYCLES_START, CYCLES_LIST = _cycles_within()
 
 
-def _exchangeable(step: int) -> np.ndarray:
-    """For every mask of the partner's backs, the own kinds that may be offered for one of them (R4.2)."""
-    table = np.zeros(1 << PILES, np.int64)
-    for backs in range(1 << PILES):
-        for pile in range(PILES):
-            if backs >> ((pile + step) % PILES) & 1:
-                table[backs] |= 63 << (6 * pile)
-    return table
+def _lengths_within() -> np.ndarray:
+    """For every mask of connections, the lengths of the cycles inside it, as bits 3 to 6."""
+    lengths = np.zeros(1 << CONNECTIONS, np.uint8)
+    owners = np.repeat(np.arange(1 << CONNECTIONS), np.diff(CYCLES_START))
+    np.bitwise_or.at(lengths, owners, (1 << CYCLE_LENGTH[CYCLES_LIST]).astype(np.uint8))
+    return lengths
 
 
-OFFERS_TO_LEFT = _exchangeable(-1)
-OFFERS_TO_RIGHT = _exchangeable(+1)
+LENGTHS_WITHIN = _lengths_within()
+
+
+def _links_of_pile() -> np.ndarray:
+    """For every pile and every set of its kinds (six bits), the connections they make, as a mask."""
+    links = np.zeros((PILES, 64), np.int64)
+    for pile in range(PILES):
+        for others in range(64):
+            for other in range(6):
+                if others >> other & 1 and other != pile:
+                    links[pile, others] |= 1 << CONNECTION_OF_KIND[kind_of(pile, other)]
+    return links
+
+
+LINKS_OF_PILE = _links_of_pile()
 
 
 def work_out(record: Any) -> None:
@@ -126,6 +138,8 @@ def work_out(record: Any) -> None:
     for pile in range(PILES):
         tickets = [kind for other in range(6) for kind in [kind_of(pile, other)] * _copies(record, pile, other)]
         record.pile_size = len(tickets)
+        for kind in tickets:
+            record.copies[kind] += 1
         record.pile_tickets[pile, : len(tickets)] = tickets
     cards = selection_cards(
         int(record.select_single), int(record.select_adjacent), int(record.select_opposite), int(record.select_all)

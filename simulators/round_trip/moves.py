@@ -9,15 +9,14 @@ from simulators.engine.chance import below, shuffle
 from simulators.engine.jit import inlined, kernel
 from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
 from simulators.round_trip.components import (
-    CONNECTION_OF_KIND,
     CYCLE_LENGTH,
     CYCLE_MASK,
     CYCLES_LIST,
     CYCLES_START,
     KINDS_OF_CONNECTION,
+    LENGTHS_WITHIN,
+    LINKS_OF_PILE,
     MOST_TICKETS_IN_PILE,
-    OFFERS_TO_LEFT,
-    OFFERS_TO_RIGHT,
     PILES,
 )
 from simulators.round_trip.rules import ExtraTurn, LaidTickets, Redraw, Trips, TwoPlayerExchange
@@ -40,6 +39,9 @@ MOST_MOVES = 4_096
 WON_BY_LENGTHS = FIRST_OWN_REASON
 WON_BY_GRAND_TOUR = FIRST_OWN_REASON + 1
 
+ALL_KINDS = (1 << 30) - 1
+FIRST_OF_PILE = 0b000001_000001_000001_000001_000001
+ONES_OF_KNOWN = 0x555555555555555  # the lower of the two bits that count how many tickets of a kind are known
 RING = MOST_TICKETS_IN_PILE - 1  # positions in a pile's ring buffer wrap round by this mask
 SIX = 1 << 6
 
@@ -92,36 +94,36 @@ def deal_one(table, rules, seat):
 @inlined
 def add_ticket(table, seat, kind):
     """Put a ticket into a hand. Modified in place."""
-    pile, link = kind // 6, CONNECTION_OF_KIND[kind]
     table.hand[seat, kind] += 1
     table.hand_size[seat] += 1
-    table.version[seat] += 1
     table.kinds[seat] |= 1 << kind
-    table.backs[seat, pile] += 1
-    table.backs_held[seat] |= 1 << pile
-    table.links[seat, link] += 1
-    table.linked[seat] |= 1 << link
-    if table.links[seat, link] >= 2:
-        table.twice_linked[seat] |= 1 << link
+    table.version[seat] += 1
 
 
 @inlined
 def remove_ticket(table, seat, kind):
     """Take a ticket out of a hand. Modified in place."""
-    pile, link = kind // 6, CONNECTION_OF_KIND[kind]
     table.hand[seat, kind] -= 1
     table.hand_size[seat] -= 1
-    table.version[seat] += 1
     if table.hand[seat, kind] == 0:
         table.kinds[seat] &= ~(1 << kind)
-    table.backs[seat, pile] -= 1
-    if table.backs[seat, pile] == 0:
-        table.backs_held[seat] &= ~(1 << pile)
-    table.links[seat, link] -= 1
-    if table.links[seat, link] < 2:
-        table.twice_linked[seat] &= ~(1 << link)
-        if table.links[seat, link] == 0:
-            table.linked[seat] &= ~(1 << link)
+    table.version[seat] += 1
+
+
+@inlined
+def links_of(kinds):
+    """The connections that a set of kinds makes, both as masks."""
+    links = 0
+    for pile in range(PILES):
+        links |= LINKS_OF_PILE[pile, kinds >> 6 * pile & 63]
+    return links
+
+
+@inlined
+def piles_of(kinds):
+    """The piles that a set of kinds comes from: bit 6 x pile of the mask for each."""
+    half = kinds | kinds >> 1 | kinds >> 2
+    return (half | half >> 3) & FIRST_OF_PILE
 
 
 @inlined
@@ -233,7 +235,7 @@ def end_turn(table, rules):
 # The answers to each question
 
 
-@kernel
+@inlined
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked, seat = table.asked, table.actor
@@ -289,18 +291,26 @@ def list_exchanges(table, rules, moves):
     moves[0] = NO
     count = 1
     if may_use(table, rules, LEFT):
-        offers = table.kinds[seat] & OFFERS_TO_LEFT[table.backs_held[neighbour(table, seat, LEFT)]]
+        offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, LEFT)], LEFT)
         while offers:
             moves[count] = exchange_move(lowest_bit(offers), LEFT)
             offers &= offers - 1
             count += 1
     if may_use(table, rules, RIGHT):
-        offers = table.kinds[seat] & OFFERS_TO_RIGHT[table.backs_held[neighbour(table, seat, RIGHT)]]
+        offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, RIGHT)], RIGHT)
         while offers:
             moves[count] = exchange_move(lowest_bit(offers), RIGHT)
             offers &= offers - 1
             count += 1
     return count
+
+
+@inlined
+def offers_to(kinds, direction):
+    """R4.2 The kinds that may be offered to a neighbour who holds these kinds: their pile asks for one of his."""
+    held = piles_of(kinds)
+    asking = held << 6 | held >> 24 if direction == LEFT else held >> 6 | held << 24
+    return (asking & FIRST_OF_PILE) * 63
 
 
 @inlined
@@ -341,10 +351,11 @@ def list_trips(table, rules, moves):
     seat = table.actor
     moves[0] = NO
     count = 1
-    still = open_lengths(table, rules, seat)
-    if still & 0b100:
-        count = list_pairs(table, seat, moves, count)
-    linked = table.linked[seat]
+    still, linked = open_lengths(table, rules, seat), links_of(table.kinds[seat])
+    if still & 0b100 and count_bits(linked) < table.hand_size[seat]:
+        count = list_pairs(table, seat, linked, moves, count)
+    if not still & LENGTHS_WITHIN[linked]:
+        return count
     for i in range(CYCLES_START[linked], CYCLES_START[linked + 1]):
         cycle = CYCLES_LIST[i]
         if still >> CYCLE_LENGTH[cycle] & 1:
@@ -355,23 +366,18 @@ def list_trips(table, rules, moves):
 @kernel
 def can_lay(table, rules, seat):
     """R5.1 Whether the hand holds a round-trip of an open length."""
-    still = open_lengths(table, rules, seat)
-    if still & 0b100 and table.twice_linked[seat]:
+    still, linked = open_lengths(table, rules, seat), links_of(table.kinds[seat])
+    if still & 0b100 and count_bits(linked) < table.hand_size[seat]:
         return True
-    linked = table.linked[seat]
-    for i in range(CYCLES_START[linked], CYCLES_START[linked + 1]):
-        if still >> CYCLE_LENGTH[CYCLES_LIST[i]] & 1:
-            return True
-    return False
+    return still & LENGTHS_WITHIN[linked] != 0
 
 
-@inlined
-def list_pairs(table, seat, moves, count):
+@kernel
+def list_pairs(table, seat, linked, moves, count):
     """R5.2 Round-trips of length 2: two tickets of one connection, equal or not. Moves modified in place."""
-    twice = table.twice_linked[seat]
-    while twice:
-        both = KINDS_OF_CONNECTION[lowest_bit(twice)] & table.kinds[seat]
-        twice &= twice - 1
+    while linked:
+        both = KINDS_OF_CONNECTION[lowest_bit(linked)] & table.kinds[seat]
+        linked &= linked - 1
         if both & (both - 1):
             moves[count] = both
             count += 1
@@ -407,7 +413,7 @@ def list_layings(table, seat, cycle, moves, first):
 # Carrying an answer out
 
 
-@kernel
+@inlined
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
@@ -463,9 +469,9 @@ def swap_tickets(table, rules, given):
         see_loss(table, who, seat, offered, inside or rules.exchange_face_up)
         see_loss(table, who, partner, given, inside)
         if who != partner and (inside or rules.exchange_face_up):
-            table.known[who, partner, offered] += 1
+            see_gain(table, who, partner, offered)
         if who == partner:
-            table.known[who, seat, given] += 1
+            see_gain(table, who, seat, given)
     remove_ticket(table, seat, offered)
     remove_ticket(table, partner, given)
     add_ticket(table, seat, given)
@@ -480,16 +486,22 @@ def swap_tickets(table, rules, given):
 
 
 @inlined
+def see_gain(table, who, whose, kind):
+    """`who` sees a ticket of this kind go into `whose` hand; three of a kind are as many as one keeps in mind. Modified in place."""
+    if table.known[who, whose] >> 2 * kind & 3 < 3:
+        table.known[who, whose] += 1 << 2 * kind
+
+
+@inlined
 def see_loss(table, who, whose, kind, face):
     """A ticket leaves `whose` hand: `who` sees its face, or only its back. Modified in place.
 
-    What `who` knew for certain shrinks by that kind, or, if only the back was seen, by each kind it may have been.
+    What `who` knew for certain shrinks by one of that kind, or, if only the back was seen, by one of each kind it may
+    have been.
     """
-    first = kind if face else kind // 6 * 6
-    last = kind + 1 if face else first + 6
-    for lost in range(first, last):
-        if table.known[who, whose, lost] > 0:
-            table.known[who, whose, lost] -= 1
+    known = table.known[who, whose]
+    some = (known | known >> 1) & ONES_OF_KNOWN  # the kinds of which at least one is known
+    table.known[who, whose] -= some & (1 << 2 * kind if face else 0xFFF << 12 * (kind // 6))
 
 
 @inlined
@@ -591,7 +603,7 @@ def gather_hidden(table, seat, pile, pool, hidden):
         if other == seat:
             continue
         for kind in range(6 * pile, 6 * pile + 6):
-            while table.hand[other, kind] > table.known[seat, other, kind]:
+            while table.hand[other, kind] > table.known[seat, other] >> 2 * kind & 3:
                 remove_ticket(table, other, kind)
                 pool[count] = kind
                 count += 1
@@ -615,7 +627,10 @@ def deal_hidden(table, pile, pool, hidden):
 @kernel
 def any_of_pile(table, seat, pile):
     """One of a hand's tickets with this back, each ticket equally likely. Chance modified in place."""
-    left = below(table.chance, table.backs[seat, pile])
+    held = 0
+    for kind in range(6 * pile, 6 * pile + 6):
+        held += table.hand[seat, kind]
+    left = below(table.chance, held)
     for kind in range(6 * pile, 6 * pile + 6):
         left -= table.hand[seat, kind]
         if left < 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from simulators.engine.table import table_of
 from simulators.round_trip.components import (
-    CONNECTIONS,
     KINDS,
     MOST_SELECTION_CARDS,
     MOST_TICKETS_IN_PILE,
@@ -27,19 +26,14 @@ TABLE = table_of(
     ("deck", "u1", (MOST_SELECTION_CARDS,)),
     ("deck_left", "i8"),
     ("card", "i8"),  # a mask of cities
-    # The hands: how many of each kind, and the same as masks that make questions quick.
+    # The hands: how many of each kind, and which kinds at all, as a mask.
     ("hand", "i1", (SEATS, KINDS)),
     ("hand_size", "i8", (SEATS,)),
-    ("kinds", "i8", (SEATS,)),  # the kinds held, as a mask
-    ("backs", "i8", (SEATS, PILES)),  # tickets held of each pile; public
-    ("backs_held", "i8", (SEATS,)),  # the piles held, as a mask; public
-    ("links", "i1", (SEATS, CONNECTIONS)),  # tickets held of each connection
-    ("linked", "i8", (SEATS,)),  # the connections held, as a mask
-    ("twice_linked", "i8", (SEATS,)),  # the connections held at least twice, as a mask
-    # What everybody has seen: tickets of trips laid and discarded, and hidden tickets whose face a seat knows.
+    ("kinds", "i8", (SEATS,)),
+    # What everybody has seen, and what a seat knows of the faces in another's hand.
     ("laid", "i8", (SEATS,)),  # lengths laid, as bits 2 to 6
     ("seen_laid", "i1", (KINDS,)),  # tickets lying out of play in laid trips
-    ("known", "i1", (SEATS, SEATS, KINDS)),  # [who knows, whose hand, kind]: faces known for certain
+    ("known", "i8", (SEATS, SEATS)),  # [who knows, whose hand]: tickets known for certain, two bits a kind
     # The turn.
     ("extra_turn", "?"),  # this turn is an extra turn
     ("extra_earned", "?"),  # a trip of this turn earned another turn

@@ -21,4 +21,4 @@ def lines(game: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(lines(sys.argv[1])))
+    sys.stdout.write("\n".join(lines(sys.argv[1])) + "\n")

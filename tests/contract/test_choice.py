@@ -28,7 +28,8 @@ def test_random_is_exactly_uniform_over_the_legal_answers(game):
             break
     choose, watched, moves = loop_of(setup.ruleset.locator).choose, position.watched, position.moves
     rules, bots = setup.records
-    drawn = [choose(watched.table, rules, bots[0], watched.desk.minds[0], np.array(moves), len(moves)) for _ in range(DRAWS)]
+    mind, answers = watched.desk.minds[0], np.array(moves)
+    drawn = [choose(watched.table, rules, bots[0], mind, answers, len(moves)) for _ in range(DRAWS)]
     counts = [drawn.count(move) for move in moves]
 
     assert DRAWS == sum(counts)

@@ -130,8 +130,10 @@ def test_every_number_fits_its_small_column(game, players):
     record = setup.ruleset.verbs["record"]
     for number in range(3):
         table = finished_table(setup, SEED, number)
-        rows = [[np.zeros(size, dtype).view(np.recarray) for size, dtype in zip((1, players), kind, strict=True)]
-                for kind in (narrow, wide)]
+        rows = [
+            [np.zeros(size, dtype).view(np.recarray) for size, dtype in zip((1, players), kind, strict=True)]
+            for kind in (narrow, wide)
+        ]
         for game_rows, seat_rows in rows:
             record(table, setup.records[0], game_rows[0], seat_rows)
         for small, large in zip(*rows, strict=True):

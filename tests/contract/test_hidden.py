@@ -42,7 +42,7 @@ def questions_with_a_choice(setup: Setup, number: int):
     for position in positions(setup, SEED, number):
         if len(position.moves) > 1:
             seen += 1
-            if seen <= MOST_POSITIONS // 2 or seen % 7 == 0 and seen < 40 * MOST_POSITIONS:
+            if seen <= MOST_POSITIONS // 2 or (seen % 7 == 0 and seen < 40 * MOST_POSITIONS):
                 yield position
 
 

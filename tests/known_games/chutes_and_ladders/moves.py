@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulators.engine.chance import below
 from simulators.engine.jit import kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
+from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn
 
 from .components import LAST, SPINS
 from .table import SPIN
@@ -35,11 +35,8 @@ def play(table, rules, move):
         table.square[seat] = rules.leads_to[reached]
     if table.square[seat] == LAST:
         end_game(table, WIN, FIRST_OWN_REASON)
-        return
-    seat = seat + 1 if seat + 1 < table.players else 0
-    if seat == 0 and table.turns < rules.max_turns:
-        table.rounds += 1
-    begin_turn(table, rules, seat)
+    else:
+        pass_turn(table, rules)
 
 
 @kernel

@@ -1,25 +1,5 @@
 """Nobody decides anything here."""
 
-from __future__ import annotations
+from simulators.engine.no_choice import MIND, Weights, score_move, think
 
-import numpy as np
-
-from simulators.engine.bots import BotBook
-from simulators.engine.jit import inlined
-
-MIND = np.dtype([("empty", "?")], align=True)
-
-
-class Weights(BotBook):
-    """There is nothing to weigh."""
-
-
-@inlined
-def think(table, rules, bot, mind):
-    """There is nothing to think of."""
-
-
-@inlined
-def score_move(table, rules, bot, mind, move):
-    """The only answer is as good as any."""
-    return 0.0
+__all__ = ["MIND", "Weights", "score_move", "think"]

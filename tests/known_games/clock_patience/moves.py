@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from simulators.engine.chance import shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, begin_turn, end_game
+from simulators.engine.jit import kernel
+from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
 
 from .components import CARDS, KING, PILE_SIZE, PILES
 from .table import TURN
@@ -17,22 +17,14 @@ ALL_TURNED, STUCK = FIRST_OWN_REASON, FIRST_OWN_REASON + 1
 
 @kernel
 def deal(table, rules):
-    """R1.1, R2.1 Shuffle the pack into the piles; the kings' pile is first. Modified in place."""
+    """R1.1, R2.1 Shuffle the pack into the piles; the kings' pile is first, every card is a turn. Modified in place."""
     for card in range(CARDS):
         table.pack[card] = card
     shuffle(table.chance, table.pack, CARDS)
     for pile in range(PILES):
         table.left[pile] = PILE_SIZE
     table.pile = KING
-    next_card(table, rules)
-
-
-@inlined
-def next_card(table, rules):
-    """R2.1 A card is a turn and a round. Modified in place."""
-    if table.turns < rules.max_turns:
-        table.rounds += 1
-    begin_turn(table, rules, 0)
+    pass_turn(table, rules)
 
 
 @kernel
@@ -50,7 +42,7 @@ def play(table, rules, move):
     table.turned += 1
     table.pile = card % PILES
     if table.left[table.pile] > 0:
-        next_card(table, rules)
+        pass_turn(table, rules)
     elif table.turned == CARDS:
         end_game(table, WIN, ALL_TURNED)
     else:

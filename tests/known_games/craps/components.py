@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 FACES = 6
-SEVEN, ELEVEN = 7, 11
+SEVEN = 7
+WON_AT_ONCE = (SEVEN, 11)
 LOST_AT_ONCE = (2, 3, 12)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from simulators.engine.chance import below
 from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, begin_turn, end_game
+from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
 
-from .components import ELEVEN, FACES, LOST_AT_ONCE, SEVEN
+from .components import FACES, LOST_AT_ONCE, SEVEN, WON_AT_ONCE
 from .table import ROLL
 
 MOST_MOVES = 1
@@ -15,16 +15,8 @@ PASS, SEVEN_OUT = FIRST_OWN_REASON, FIRST_OWN_REASON + 1
 
 @kernel
 def deal(table, rules):
-    """R1.1 The bet lies, the first roll is next. Modified in place."""
-    next_roll(table, rules)
-
-
-@inlined
-def next_roll(table, rules):
-    """R1.1 A roll is a turn and a round. Modified in place."""
-    if table.turns < rules.max_turns:
-        table.rounds += 1
-    begin_turn(table, rules, 0)
+    """R1.1 The bet lies, the first roll is next; every roll is a turn and a round. Modified in place."""
+    pass_turn(table, rules)
 
 
 @kernel
@@ -39,7 +31,7 @@ def play(table, rules, move):
     """R2.1, R2.2 Roll both dice and settle the bet if they do. Modified in place."""
     dice = below(table.chance, FACES) + below(table.chance, FACES) + 2
     if table.point == 0:
-        if dice == SEVEN or dice == ELEVEN:
+        if dice in WON_AT_ONCE:
             settle(table, True)
         elif dice in LOST_AT_ONCE:
             settle(table, False)
@@ -48,7 +40,7 @@ def play(table, rules, move):
     elif dice == table.point or dice == SEVEN:
         settle(table, dice != SEVEN)
     if not table.over:
-        next_roll(table, rules)
+        pass_turn(table, rules)
 
 
 @inlined

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from simulators.engine.chance import shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, begin_turn, end_game
+from simulators.engine.jit import kernel
+from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
 
 from .components import CARDS, RANKS
 from .table import DEAL
@@ -17,19 +17,11 @@ PACK_DEALT, CALLED = FIRST_OWN_REASON, FIRST_OWN_REASON + 1
 
 @kernel
 def deal(table, rules):
-    """R1.1 Shuffle the pack. Modified in place."""
+    """R1.1, R2.1 Shuffle the pack; every card is a turn and a round. Modified in place."""
     for card in range(CARDS):
         table.pack[card] = card
     shuffle(table.chance, table.pack, CARDS)
-    next_card(table, rules)
-
-
-@inlined
-def next_card(table, rules):
-    """R2.1 A card is a turn and a round. Modified in place."""
-    if table.turns < rules.max_turns:
-        table.rounds += 1
-    begin_turn(table, rules, 0)
+    pass_turn(table, rules)
 
 
 @kernel
@@ -50,7 +42,7 @@ def play(table, rules, move):
     elif table.dealt == CARDS:
         end_game(table, WIN, PACK_DEALT)
     else:
-        next_card(table, rules)
+        pass_turn(table, rules)
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulators.engine.chance import below, shuffle
 from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
+from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn
 
 from .components import CARDS
 from .table import ANSWER_BET, ANSWER_PASS, BET, OPEN, PASS
@@ -43,9 +43,7 @@ def play(table, rules, move):
         take_pot(table, 0 if table.deck[0] > table.deck[1] else 1, SHOWDOWN)
     else:
         table.asked = ANSWER_BET if move == BET else ANSWER_PASS
-        if seat == 1 and table.turns < rules.max_turns:
-            table.rounds += 1
-        begin_turn(table, rules, 1 - seat)
+        pass_turn(table, rules)
 
 
 @inlined

@@ -7,6 +7,9 @@ is iterated until it stands still (Neller and Presser 2004).
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import numpy as np
 
 from simulators.engine.jit import kernel
@@ -18,9 +21,17 @@ STILL = 1e-14
 WORKED_OUT = (("roll_on", "u1", (MOST_POINTS, MOST_POINTS, MOST_POINTS)),)  # [own points, other's, turn's total]
 
 
+@cache
+def rolls_for(goal: int) -> Any:
+    """Every position (own, other, total) in which rolling is better than holding; solved once a process."""
+    roll_on = np.zeros((MOST_POINTS, MOST_POINTS, MOST_POINTS), np.uint8)
+    solve(goal, roll_on)
+    return roll_on
+
+
 @kernel
 def solve(goal, roll_on):
-    """Mark every position (own, other, total) in which rolling is better than holding. Modified in place."""
+    """Mark every position in which rolling is better than holding. Modified in place."""
     chance = np.zeros((goal, goal))
     best = np.ones(goal + FACES + 1)
     for points in range(2 * goal - 2, -1, -1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simulators.engine.chance import below
 from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
+from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn
 
 from .components import FACES
 from .table import HOLD, ROLL
@@ -51,10 +51,7 @@ def finish_turn(table, rules):
     if table.points[table.actor] >= rules.goal:
         end_game(table, WIN, FIRST_OWN_REASON)
         return
-    seat = table.actor + 1 if table.actor + 1 < table.players else 0
-    if seat == 0 and table.turns < rules.max_turns:
-        table.rounds += 1
-    begin_turn(table, rules, seat)
+    pass_turn(table, rules)
 
 
 @kernel

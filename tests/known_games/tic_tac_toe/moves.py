@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulators.engine.jit import kernel
-from simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game
+from simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game, pass_turn
 
 from .components import CELLS, FULL, HAS_LINE
 
@@ -39,9 +39,7 @@ def play(table, rules, move):
     elif table.cells[0] | table.cells[1] == FULL:
         end_game(table, SHARED, BOARD_FULL)
     else:
-        if seat == 1 and table.turns < rules.max_turns:
-            table.rounds += 1
-        begin_turn(table, rules, 1 - seat)
+        pass_turn(table, rules)
 
 
 @kernel

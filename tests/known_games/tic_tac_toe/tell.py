@@ -7,12 +7,17 @@ from typing import Any
 from .components import CELLS
 
 
-def show(table: Any) -> str:
+def question(table: Any) -> str:
+    """The question now asked, in words."""
+    return "Which cell?"
+
+
+def show(table: Any, rules: Any) -> str:
     """The board, row by row."""
     signs = ["X" if table.cells[0] >> cell & 1 else "O" if table.cells[1] >> cell & 1 else "." for cell in range(CELLS)]
     return "/".join("".join(signs[row : row + 3]) for row in (0, 3, 6))
 
 
-def tell(table: Any, move: int) -> str:
+def tell(table: Any, rules: Any, move: int) -> str:
     """The answer in words."""
     return f"takes row {move // 3 + 1}, column {move % 3 + 1}"

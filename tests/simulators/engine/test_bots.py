@@ -129,7 +129,7 @@ def test_a_bot_of_ones_own_is_read_from_a_file(tmp_path):
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest():
-    with pytest.raises(Mistake, match="There is no bot 'carefull'. Did you mean 'careful'"):
+    with pytest.raises(Mistake, match=r"There is no bot 'carefull'\. Did you mean 'careful'"):
         set_up(ruleset_of("tic_tac_toe"), ["carefull", "random"])
 
 
@@ -138,5 +138,3 @@ def test_a_file_without_a_bot_says_what_it_needs(tmp_path):
     path.write_text('style = "Nobody."\n')
     with pytest.raises(Mistake, match="holds no bot: it needs a table"):
         ruleset_of("tic_tac_toe").bot(str(path))
-
-

@@ -33,8 +33,11 @@ def calls_within(sources):
     graph = {}
     for source in sources:
         for function in compiled_functions(ast.parse(source)):
-            called = {node.func.id for node in ast.walk(function)
-                      if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+            called = {
+                node.func.id
+                for node in ast.walk(function)
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+            }
             graph.setdefault(function.name, set()).update(called)
     return {name: called & graph.keys() for name, called in graph.items()}
 
@@ -72,8 +75,11 @@ def test_one_decorator_compiles_everything(folder):
     """A bare `njit` would miss the cache by digest; only the engine's `jit.py` may name it."""
     for path in folder.glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        named = {node.attr if isinstance(node, ast.Attribute) else node.id
-                 for node in ast.walk(tree) if isinstance(node, (ast.Attribute, ast.Name))}
+        named = {
+            node.attr if isinstance(node, ast.Attribute) else node.id
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.Attribute, ast.Name))
+        }
 
         assert path.name == "jit.py" or not named & {"njit", "jit", "vectorize", "guvectorize"}
 

@@ -204,8 +204,10 @@ def test_decimals_and_normal_numbers_follow_their_laws():
 def test_all_orders_of_four_cards_are_equally_likely():
     orders = shuffles_of(stream_of(24), range(4), 240_000)
     numbers = orders @ np.array([64, 16, 4, 1])
-    counts = [int((numbers == sum(card * 4 ** (3 - i) for i, card in enumerate(order))).sum())
-              for order in permutations(range(4))]
+    counts = [
+        int((numbers == sum(card * 4 ** (3 - i) for i, card in enumerate(order))).sum())
+        for order in permutations(range(4))
+    ]
 
     assert 240_000 == sum(counts)
     assert chisquare(counts).pvalue > UNLIKELY
@@ -264,7 +266,11 @@ def test_the_streams_of_chance_and_whim_are_unrelated():
 
 
 def test_streams_of_many_games_and_seeds_all_differ():
-    starts = {tuple(stream_of(seed, game, stream).tolist()) for seed in SEEDS for game in range(200)
-              for stream in (CHANCE, WHIM)}
+    starts = {
+        tuple(stream_of(seed, game, stream).tolist())
+        for seed in SEEDS
+        for game in range(200)
+        for stream in (CHANCE, WHIM)
+    }
 
     assert len(SEEDS) * 200 * 2 == len(starts)

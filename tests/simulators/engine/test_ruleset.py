@@ -142,7 +142,7 @@ def test_a_variant_and_single_changes_come_on_top_of_the_defaults():
     chosen = chutes.choose_rules("chute-48", {"exact_landing": False})
 
     assert (48, False) == (chosen["long_chute"], chosen["exact_landing"])
-    with pytest.raises(Mistake, match="There is no variant 'chute-49'. Did you mean 'chute-48'"):
+    with pytest.raises(Mistake, match=r"There is no variant 'chute-49'\. Did you mean 'chute-48'"):
         chutes.choose_rules("chute-49")
 
 

@@ -1,0 +1,102 @@
+"""Help: quick, on every command, each ending with an example that can be typed."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+import time
+
+import click
+import pytest
+
+from analysis.cli.app import COMMANDS, cli
+from tests.analysis.pig_runs import ROOT, environment
+
+HEAVY = {"numpy", "pandas", "numba", "pyarrow", "matplotlib", "scipy", "rich"}
+
+
+def imported_by(*words):
+    """The top-level modules that a call of the command line imports."""
+    script = (
+        "import sys\nfrom analysis.cli.app import cli\n"
+        f"try:\n    cli({list(words)!r}, prog_name='fairseat')\nexcept SystemExit: pass\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
+    return set(done.stderr.splitlines()[-1].split())
+
+
+def test_help_imports_nothing_heavy():
+    assert imported_by("--help") & HEAVY == set()
+
+
+def test_the_help_of_no_command_imports_anything_heavy():
+    script = "import sys\nfrom analysis.cli.app import COMMANDS, cli\n" + (
+        "for name in COMMANDS:\n    cli([name, '--help'], prog_name='fairseat', standalone_mode=False)\n"
+        f"print(sorted({HEAVY!r} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
+
+    assert done.stderr.strip() == "[]"
+
+
+def test_games_are_listed_without_the_compiler():
+    assert imported_by("games", "--json") & {"numba", "pandas", "pyarrow", "numpy"} == set()
+
+
+def test_help_takes_less_than_a_tenth_of_a_second_of_its_own():
+    def best_of_five(code):
+        seconds = []
+        for _ in range(5):
+            began = time.process_time_ns(), time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment(), stdout=subprocess.DEVNULL)
+            seconds.append(time.perf_counter() - began[1])
+        return min(seconds)
+
+    whole = best_of_five("from analysis.cli.app import cli\ncli(['--help'], prog_name='fairseat')")
+    python_alone = best_of_five("pass")
+    assert whole - python_alone < 0.1
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_under_both_names_that_ends_with_an_example_that_parses(fairseat, name):
+    short, long = fairseat(name, "-h"), fairseat(name, "--help")
+
+    assert (0, short.stdout) == (long.exit_code, long.stdout)
+    head, example = long.stdout.rstrip().rsplit("Example:\n", 1)
+    words = shlex.split(example)
+    assert words[:2] == ["fairseat", name]
+    command = cli.get_command(click.Context(cli), name)
+    with command.make_context(name, words[2:]):
+        pass
+    assert "--color" in head
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_table_says_what_the_command_itself_says(name):
+    command = cli.get_command(click.Context(cli), name)
+
+    assert COMMANDS[name][1].rstrip(".").split(":")[0].split(",")[0] in " ".join(command.help.split())
+
+
+def test_the_table_of_commands_is_in_the_help(fairseat):
+    text = fairseat("--help").stdout
+
+    assert all(f"  {name} " in text for name in COMMANDS)
+
+
+def test_an_unknown_command_is_named_with_the_nearest(refused):
+    assert "There is no command 'sumary'. Did you mean 'summary'?" in refused("sumary")
+
+
+def test_an_unknown_option_is_a_usage_error(refused):
+    assert "No such option" in refused("run", "round-trip", "--games-please")
+
+
+def test_the_module_is_the_command():
+    done = subprocess.run(
+        [sys.executable, "-m", "analysis.cli", "--help"], cwd=ROOT, env=environment(), capture_output=True, text=True
+    )
+
+    assert (0, True) == (done.returncode, done.stdout.startswith("Usage: fairseat"))

@@ -1,0 +1,94 @@
+"""Interruptions: a killed run resumes to the same bytes, Ctrl-C keeps what is done, a closed pipe is no error."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from analysis.cli.run import resume_command
+from analysis.experiments.run import carry_out, start
+from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
+
+PART = 4_000
+GAMES = 60 * PART  # seconds of playing, so that a signal comes in the middle
+
+
+@pytest.fixture(scope="module")
+def unbroken(tmp_path_factory):
+    """The bytes of the run that the tests interrupt."""
+    folder = tmp_path_factory.mktemp("unbroken") / "run"
+    plan = start(pig_experiment(games=GAMES, bots=["random"]), folder, part_games=PART)
+    carry_out(pig_experiment(games=GAMES, bots=["random"]), folder, plan)
+    return data_files(folder)
+
+
+def begun(tmp_path):
+    """A run that was begun and a process that plays on, interrupted when some parts are there."""
+    start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
+    process = begin_process("run", "--resume", "-o", "run", "--threads", 1, cwd=tmp_path)
+    deadline = time.monotonic() + 60
+    while len(list((tmp_path / "run" / "games").glob("*.parquet"))) < 3:
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    return process
+
+
+def check_torn(folder, unbroken):
+    """Some parts are there, each as in the unbroken run, and nothing says that the run is whole."""
+    torn = data_files(folder)
+    assert 6 <= len(torn) < len(unbroken)
+    assert all(unbroken[name] == data for name, data in torn.items())
+    assert not (folder / "manifest.json").exists()
+
+
+def test_a_killed_run_resumes_to_the_same_bytes(tmp_path, unbroken):
+    process = begun(tmp_path)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    check_torn(tmp_path / "run", unbroken)
+
+    resumed = begin_process("run", "--resume", "-o", "run", cwd=tmp_path)
+    _, said = resumed.communicate()
+    assert resumed.returncode == 0, said
+    assert "were there already" in said
+    assert data_files(tmp_path / "run") == unbroken
+
+
+def test_ctrl_c_keeps_what_is_done_and_prints_how_to_go_on(tmp_path, unbroken):
+    process = begun(tmp_path)
+    process.send_signal(signal.SIGINT)
+    printed, said = process.communicate(timeout=30)
+
+    assert (130, "") == (process.returncode, printed)
+    assert said.rstrip().endswith("fairseat run --resume -o run")
+    assert "Traceback" not in said
+    check_torn(tmp_path / "run", unbroken)
+    assert list((tmp_path / "run").rglob("*.tmp")) == []
+
+
+def test_the_command_that_resumes_can_be_typed_whatever_the_folder_is_called(tmp_path):
+    assert resume_command(tmp_path / "my run").endswith("/my run'")
+
+
+def test_head_is_no_error(tmp_path):
+    script = f"set -o pipefail; {sys.executable} -m analysis.cli replay {PIG} --seed 1 --game 1 -b random | head -n 1"
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=environment(), capture_output=True, text=True)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert done.stdout == "Pig, game 1 of seed 1: seat 0 random, seat 1 random\n"
+
+
+def test_a_pipe_that_is_closed_from_the_start_is_no_error(tmp_path):
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "analysis.cli", "games"]
+    done = subprocess.run(command, cwd=tmp_path, env=environment(), stdout=writing, stderr=subprocess.PIPE)
+    os.close(writing)
+
+    assert (0, b"") == (done.returncode, done.stderr)

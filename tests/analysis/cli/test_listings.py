@@ -1,0 +1,71 @@
+"""games, rules and bots: tables for people, JSON and CSV for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from simulators import RULESETS
+from simulators.engine.ruleset import load
+from tests.analysis.pig_runs import PIG
+
+
+def test_every_registered_game_is_listed(fairseat):
+    rows = json.loads(fairseat("games", "--json").stdout)
+
+    assert [row["game"] for row in rows] == list(RULESETS)
+    assert all(row["title"] in fairseat("games").stdout for row in rows)
+
+
+def test_every_rule_is_listed_with_range_clause_and_source(fairseat):
+    rows = json.loads(fairseat("rules", "round-trip", "--json").stdout)
+    declared = load("round-trip").rules.declared
+
+    assert [row["rule"] for row in rows] == list(declared)
+    assert {"value", "default", "allowed", "clause", "source", "says"} <= set(rows[0])
+
+
+def test_the_rules_of_a_variant_have_its_values_and_are_marked(fairseat):
+    rows = {row["rule"]: row for row in json.loads(fairseat("rules", PIG, "--variant", "short", "--json").stdout)}
+
+    assert (25, 100) == (rows["goal"]["value"], rows["goal"]["default"])
+    assert "25 *" in fairseat("rules", PIG, "--variant", "short").stdout
+
+
+def test_the_named_rule_sets_are_listed(fairseat):
+    rows = json.loads(fairseat("rules", PIG, "--variants", "--json").stdout)
+
+    assert [("classic", ""), ("short", "goal=25")] == [(row["variant"], row["rules"]) for row in rows]
+
+
+@pytest.mark.parametrize("words", [["games"], ["rules", "round-trip"], ["bots", PIG], ["bots", PIG, "--weights"]])
+def test_csv_has_the_rows_of_json(fairseat, words):
+    as_json = json.loads(fairseat(*words, "--json").stdout)
+    as_csv = list(csv.DictReader(io.StringIO(fairseat(*words, "--csv").stdout)))
+
+    assert len(as_csv) == len(as_json)
+    assert next(iter(as_csv[0])) == next(iter(as_json[0]))
+
+
+def test_bots_are_listed_with_style_and_weights(fairseat):
+    rows = {row["bot"]: row for row in json.loads(fairseat("bots", PIG, "--json").stdout)}
+
+    assert list(rows) == list(load(PIG).bots)
+    assert ("inf", True) == (rows["random"]["weights"]["noise"], rows["hold-20"]["usual"])
+    assert all(row["style"] in " ".join(fairseat("bots", PIG).stdout.split()) for row in rows.values())
+
+
+def test_underscores_in_a_games_name_are_understood(fairseat):
+    assert fairseat("rules", "round_trip", "--csv").stdout == fairseat("rules", "round-trip", "--csv").stdout
+
+
+@pytest.mark.parametrize("command", ["rules", "bots"])
+def test_an_unknown_game_is_named_with_the_nearest(refused, command):
+    assert "There is no game 'round-tirp'. Did you mean 'round-trip'?" in refused(command, "round-tirp")
+
+
+def test_an_unknown_variant_is_named_with_the_nearest(refused):
+    assert "There is no variant 'shrot'. Did you mean 'short'?" in refused("rules", PIG, "--variant", "shrot")

@@ -1,0 +1,112 @@
+"""`fairseat replay`: any row of any run, decision by decision, with the row that is stored."""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from analysis.experiments.words import experiment_from
+from analysis.store.read import open_run
+from analysis.transcripts import result_of, transcript
+from tests.analysis.pig_runs import PIG
+
+
+@pytest.mark.parametrize(("cell", "game"), [(0, 0), (0, 199), (0, 200), (0, 499), (1, 0), (1, 399)])
+def test_a_replayed_row_is_the_stored_row(pig_run, cell, game):
+    run = open_run(pig_run)
+    games, seats = run.stored_rows(game, cell)
+    setup = experiment_from(run.experiment).cells[cell].set_up()
+
+    assert result_of(setup, run.seed, game, cell) == {"games": games, "seats": seats}
+    assert (cell, game, len(seats)) == (games[0]["cell"], games[0]["game"], setup.players)
+
+
+def test_a_transcript_has_a_line_for_each_decision_and_ends_as_the_row_does(pig_run):
+    run = open_run(pig_run)
+    row = run.stored_rows(17, 1)[0][0]
+    lines = list(transcript(experiment_from(run.experiment).cells[1].set_up(), run.seed, 17))
+
+    assert sum(line.kind == "decision" for line in lines) == row["decisions"]
+    assert sum(line.kind == "turn" for line in lines) == row["turns"]
+    end = next(line.text for line in lines if line.kind == "end")
+    assert f"{row['turns']} turns and {row['decisions']} decisions: {row['outcome']}, {row['end_reason']}" in end
+
+
+def test_a_stored_game_is_printed_and_held_against_its_row(fairseat, pig_run):
+    done = fairseat("replay", pig_run, "--game", 123)
+
+    assert (0, "The stored row is the same.\n") == (done.exit_code, done.stderr)
+    assert done.stdout.startswith(f"Pig, game 123 of seed {2**70}: seat 0 hold-25, seat 1 hold-20")
+
+
+def test_a_game_of_a_run_is_the_same_by_its_name_seed_and_line_up(fairseat, pig_run):
+    stored = fairseat("replay", pig_run, "--game", 123).stdout
+    named = fairseat("replay", PIG, "--seed", 2**70, "--game", 123, "-b", "hold-20,hold-25").stdout
+
+    assert named == stored
+
+
+def test_rules_and_variant_reach_the_table(fairseat):
+    short = fairseat("replay", PIG, "--seed", 0, "--game", 0, "--variant", "short").stdout
+    by_hand = fairseat("replay", PIG, "--seed", 0, "--game", 0, "--set", "goal=25").stdout
+
+    assert short == by_hand
+    assert len(short) < len(fairseat("replay", PIG, "--seed", 0, "--game", 0).stdout)
+
+
+def test_a_brief_transcript_leaves_the_tables_out(fairseat):
+    whole = fairseat("replay", PIG, "--seed", 0, "--game", 0).stdout
+    brief = fairseat("replay", PIG, "--seed", 0, "--game", 0, "--brief").stdout
+
+    decisions = re.compile(r"^ *\d+  seat .*$", re.MULTILINE)
+    assert decisions.findall(brief) == decisions.findall(whole)
+    assert len(brief) < len(whole)
+
+
+def test_round_trip_is_told_in_its_own_words(fairseat):
+    text = fairseat("replay", "round-trip", "--seed", 7, "--game", 41, "-b", "random").stdout
+
+    assert "takes a ticket from" in text
+    assert "of the seats" in text
+
+
+def test_a_row_that_was_changed_is_a_check_that_did_not_hold(fairseat, pig_run, tmp_path):
+    torn = shutil.copytree(pig_run, tmp_path / "torn")
+    path = torn / "games" / "part-00000.parquet"
+    table = pq.read_table(path)
+    turns = table["turns"].to_numpy() + 1
+    forged = table.set_column(
+        table.schema.get_field_index("turns"), table.schema.field("turns"), pa.array(turns, pa.int32())
+    )
+    pq.write_table(forged.replace_schema_metadata(table.schema.metadata), path)
+    done = fairseat("replay", "torn", "--game", 3)
+
+    assert (3, True) == (done.exit_code, "stored with another result" in done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((PIG, "--game", 1), "Missing option '--seed'"),
+        ((PIG, "--seed", 1), "Missing option '--game'"),
+        ((PIG, "--seed", 1, "--game", -1), "'-1' is not a number from 0 on"),
+        ((PIG, "--seed", 1, "--game", 1, "--cell", 0), "--cell belongs to a run"),
+        (("pgi", "--seed", 1, "--game", 1), "There is no game 'pgi'"),
+        ((PIG, "--seed", 1, "--game", 1, "-b", "hold20"), "Did you mean 'hold-20'?"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused(refused, words, said):
+    assert said in refused("replay", *words)
+
+
+def test_a_game_that_the_run_does_not_have_is_refused(refused, pig_run):
+    assert "it has games 0 to 499" in refused("replay", pig_run, "--game", 500)
+    assert "There is no cell 2" in refused("replay", pig_run, "--game", 0, "--cell", 2)
+
+
+def test_options_that_the_run_decides_are_refused_and_not_dropped(refused, pig_run):
+    assert "--seed cannot be given here" in refused("replay", pig_run, "--game", 0, "--seed", 1)

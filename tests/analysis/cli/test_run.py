@@ -1,0 +1,208 @@
+"""`fairseat run`: what is typed is what is played, and a mistake is a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from analysis.store.read import open_run
+from tests.analysis.pig_runs import PIG, data_files
+
+QUICK = ("-n", "40", "--threads", "1")
+
+
+def test_a_run_writes_its_folder_and_prints_the_verdict_of_summary(fairseat, tmp_path):
+    done = fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
+
+    assert done.exit_code == 0, done.stderr
+    assert fairseat("summary", "mine").stdout == done.stdout
+    assert len(open_run(tmp_path / "mine").games()) == 40
+    assert "fairseat replay mine --game 0" in done.stderr
+
+
+def test_data_go_to_stdout_and_talk_to_stderr(fairseat):
+    done = fairseat("run", PIG, *QUICK, "--seed", 3)
+
+    assert done.stdout.startswith("Pig · 2 players")
+    assert "Played 40 games" in done.stderr
+    assert "Played" not in done.stdout
+
+
+def test_the_usual_folder_is_named_after_what_is_played(fairseat, tmp_path):
+    fairseat("run", PIG, *QUICK, "--seed", 3, "-p", 3)
+
+    assert (tmp_path / "runs" / "pig-3p-seed3" / "manifest.json").exists()
+
+
+def test_the_same_command_gives_the_same_bytes(fairseat, tmp_path):
+    for folder, threads in (("one", 1), ("two", 2)):
+        fairseat("run", PIG, "-n", 3_000, "--seed", 3, "-o", folder, "--threads", threads)
+
+    assert data_files(tmp_path / "one") == data_files(tmp_path / "two")
+
+
+@pytest.mark.parametrize("seed", [0, 2**63 + 1, 2**70])
+def test_any_seed_is_stored_as_it_was_typed(fairseat, tmp_path, seed):
+    assert fairseat("run", PIG, *QUICK, "--seed", seed, "-o", "mine").exit_code == 0
+    manifest = json.loads((tmp_path / "mine" / "manifest.json").read_text())
+
+    assert manifest["experiment"]["seed"] == str(seed)
+    assert f"seed {seed}" in fairseat("summary", "mine").stdout
+
+
+def test_a_drawn_seed_is_printed_and_stored(fairseat, tmp_path):
+    done = fairseat("run", PIG, *QUICK, "-o", "mine")
+    seed = re.search(r"Seed (\d+) \(drawn", done.stderr)[1]
+
+    assert json.loads((tmp_path / "mine" / "manifest.json").read_text())["experiment"]["seed"] == seed
+
+
+def test_rules_variant_and_line_up_reach_the_table(fairseat, tmp_path):
+    words = ("--variant", "short", "--set", "goal=30", "--set", "max_turns=900", "-b", "random,hold-25,hold-25")
+    fairseat("run", PIG, *QUICK, "--seed", 0, *words, "-o", "mine")
+    cell = json.loads((tmp_path / "mine" / "manifest.json").read_text())["experiment"]["cells"][0]
+
+    assert ("short", 3, ["random", "hold-25", "hold-25"]) == (cell["variant"], cell["players"], cell["line_up"])
+    assert (30, 900) == (cell["rules"]["goal"], cell["rules"]["max_turns"])
+
+
+def test_a_precision_chooses_the_games_beforehand(fairseat):
+    done = fairseat("run", PIG, "--precision", "5%", "--seed", 0, "--dry-run")
+
+    assert re.search(r"^38\d games in 1 parts", done.stdout, re.MULTILINE)
+
+
+def test_an_experiment_is_run_from_its_file(fairseat, tmp_path):
+    (tmp_path / "pigs.toml").write_text(
+        f'name = "two pigs"\ngame = "{PIG}"\ngames = 30\nseed = 4\n[[cell]]\n[[cell]]\nname = "b"\nplayers = 3\n'
+    )
+    done = fairseat("run", "pigs.toml", "--threads", 1)
+
+    assert done.exit_code == 0, done.stderr
+    assert open_run(tmp_path / "runs" / "two-pigs-seed4").cells["players"].tolist() == [2, 3]
+    assert "cell 1 b · 3 players" in done.stdout
+
+
+def test_a_dry_run_plays_and_writes_nothing(fairseat, tmp_path):
+    done = fairseat("run", PIG, *QUICK, "--seed", 3, "--dry-run")
+
+    assert "Nothing was played and nothing was written." in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_existing_folder_is_refused_and_forced(fairseat, refused, tmp_path):
+    fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
+    before = data_files(tmp_path / "mine")
+
+    said = refused("run", PIG, *QUICK, "--seed", 4, "-o", "mine")
+    assert "The folder mine exists already: add --resume to finish it or --force to replace it." in said
+    assert data_files(tmp_path / "mine") == before
+    assert fairseat("run", PIG, *QUICK, "--seed", 4, "-o", "mine", "--force").exit_code == 0
+    assert open_run(tmp_path / "mine").seed == 4
+
+
+def test_a_dry_run_refuses_an_existing_folder_too(refused, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("")
+
+    assert "exists already" in refused("run", PIG, *QUICK, "--seed", 3, "-o", "mine", "--dry-run")
+
+
+def test_force_refuses_a_folder_that_is_no_run(refused, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("dear me")
+
+    assert "--force does not touch it" in refused("run", PIG, *QUICK, "--seed", 3, "-o", "mine", "--force")
+    assert (tmp_path / "mine" / "letter.txt").read_text() == "dear me"
+
+
+def test_a_finished_run_is_resumed_without_a_word_about_the_game(fairseat):
+    fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
+    done = fairseat("run", "--resume", "-o", "mine")
+
+    assert (0, True) == (done.exit_code, "(40 were there already)" in done.stderr)
+
+
+MISTAKES = {
+    "unknown game": (["rond-trip"], "There is no game 'rond-trip'. Did you mean 'round-trip'?"),
+    "no such folder": (["my/own_game"], "There is no folder 'my/own_game'"),
+    "no such file": (["mine.toml"], "The file mine.toml cannot be read: No such file or directory."),
+    "unknown bot": ([PIG, "-b", "hold20"], "There is no bot 'hold20'. Did you mean 'hold-20'?"),
+    "unknown rule": ([PIG, "--set", "gaol=30"], "There is no rule 'gaol'. Did you mean 'goal'?"),
+    "unknown variant": ([PIG, "--variant", "shrt"], "There is no variant 'shrt'. Did you mean 'short'?"),
+    "wrong type": (["round-trip", "--set", "exchange=perhaps"], "The rule exchange cannot be 'perhaps': it takes true"),
+    "not a number": ([PIG, "--set", "goal=many"], "The rule goal cannot be 'many': it takes 2 to"),
+    "out of range": (["round-trip", "--set", "hand_limit=99"], "to 12 (R6.1:"),
+    "no switch": (["round-trip", "--set", "redraw=maybe"], "it takes optional, compulsory (R3.3:"),
+    "impossible rules": (
+        ["round-trip", *(f"--set=need_{n}=no" for n in (2, 3, 4, 5)), "--set=six_wins=no"],
+        "Nobody can win",
+    ),
+    "too many seats": (["round-trip", "-p", "5"], "Round-trip Italy seats 2 to 4 players, not 5."),
+    "too few seats": (["round-trip", "-p", "1"], "seats 2 to 4 players, not 1"),
+    "long line-up": ([PIG, "-p", "2", "-b", "random,random,random"], "names 3 bots for 2 seats"),
+    "short line-up": ([PIG, "-p", "3", "-b", "random,random"], "names 2 bots for 3 seats"),
+    "gap in line-up": ([PIG, "-b", "random,,random"], "one bot a seat with commas between"),
+    "no key": ([PIG, "--set", "30"], "'30' changes no rule: write key=value"),
+    "no value": ([PIG, "--set", "goal="], "'goal=' changes no rule: write key=value"),
+    "key twice": ([PIG, "--set", "goal=3", "--set", "goal=4"], "The rule goal is set twice."),
+    "zero games": ([PIG, "-n", "0"], "At least 1 game is played, not 0."),
+    "negative games": ([PIG, "-n", "-5"], "At least 1 game is played, not -5."),
+    "games in words": ([PIG, "-n", "many"], "'many' is not a number of games"),
+    "half a game": ([PIG, "-n", "1.5"], "'1.5' is not a number of games"),
+    "negative seed": ([PIG, "--seed", "-1"], "'-1' is not a seed: 0 or any larger whole number is wanted."),
+    "seed in words": ([PIG, "--seed", "lucky"], "'lucky' is not a seed"),
+    "too precise": ([PIG, "--precision", "0"], "'0' is not a precision"),
+    "games and precision": ([PIG, "-n", "5", "--precision", "1%"], "-n and --precision exclude each other"),
+    "no threads": ([PIG, "--threads", "0"], "0 is not in the range"),
+    "resume and force": ([PIG, "--resume", "--force"], "--resume and --force exclude each other"),
+    "nothing to play": ([], "Missing argument 'GAME|FILE.toml'"),
+    "nothing to resume": (["--resume", "-o", "nowhere"], "There is nothing to resume in nowhere"),
+    "resume what": (["--resume"], "--resume needs the folder"),
+    "resume with settings": (["--resume", "-o", "nowhere", "-p", "3"], "-p cannot be given here"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_told_in_a_sentence_before_anything_is_written(refused, tmp_path, name):
+    words, said = MISTAKES[name]
+
+    assert said in refused("run", *words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_typo_in_a_file_is_named_by_the_path_to_its_key(refused, tmp_path):
+    (tmp_path / "mine.toml").write_text(f'game = "{PIG}"\n[[cell]]\n[[cell]]\nrules.gaol = 3\n')
+
+    said = refused("run", "mine.toml")
+    assert "In mine.toml at cell[1].rules.gaol: There is no rule 'gaol'. Did you mean 'goal'?" in said
+
+
+def test_options_that_a_file_decides_are_refused_and_not_dropped(refused, tmp_path):
+    (tmp_path / "mine.toml").write_text(f'game = "{PIG}"\n')
+
+    said = refused("run", "mine.toml", "-p", 3, "--set", "goal=3")
+    assert "-p, --set cannot be given here: they belong into mine.toml." in said
+
+
+def test_an_unwritable_folder_is_one_clear_sentence(fairseat, tmp_path):
+    (tmp_path / "file").write_text("")
+    done = fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "file/mine")
+
+    assert (1, "") == (done.exit_code, done.stdout)
+    assert done.stderr.strip() == "Error: The folder file/mine cannot be written: Not a directory."
+
+
+def test_a_full_disk_is_one_clear_sentence_with_the_way_on(fairseat, tmp_path, monkeypatch):
+    from tests.analysis.experiments.test_run import full_disk_after
+
+    monkeypatch.setattr("os.fsync", full_disk_after(3))
+    done = fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
+    lines = done.stderr.strip().splitlines()
+
+    assert done.exit_code == 1
+    assert "No space left on device." in lines[-1]
+    assert lines[-1].endswith("fairseat run --resume -o mine")
+    assert not (tmp_path / "mine" / "manifest.json").exists()

@@ -1,0 +1,78 @@
+"""`fairseat summary`: the verdict with n everywhere, and a clear word on what cannot be read."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+
+
+def test_every_cell_is_named_with_players_bots_games_and_seed(fairseat, pig_run):
+    text = fairseat("summary", pig_run).stdout
+
+    assert "Pig · cell 0 to 100 · 2 players" in text
+    assert f"hold-20, hold-25 in turn in every seat · 500 games · seed {2**70}" in text
+    assert "cell 1 to 25 · 3 players · variant short" in text
+
+
+def test_seats_bots_and_ends_come_with_interval_and_n(fairseat, pig_run):
+    text = fairseat("summary", pig_run, "--cell", 0).stdout
+
+    assert "95 % interval" in text
+    assert "hold-25" in text
+    assert "Games ended by: goal 100" in text
+    assert "(n = 500)" in text
+
+
+def test_one_cell_can_be_chosen(fairseat, pig_run):
+    whole, first = fairseat("summary", pig_run).stdout, fairseat("summary", pig_run, "--cell", 0).stdout
+
+    assert whole.startswith(first.rstrip("\n"))
+    assert "cell 1" not in first
+
+
+def test_json_holds_the_findings_the_shares_and_their_n(fairseat, pig_run):
+    words = json.loads(fairseat("summary", pig_run, "--json").stdout)
+    seats = words["cells"][0]["seats"]
+
+    assert (str(2**70), True, 2) == (words["seed"], words["finished"], len(words["cells"]))
+    assert [500, 500] == [row["n"] for row in seats]
+    assert all(row["low"] <= row["estimate"] <= row["high"] for row in seats)
+    assert {"kind", "tone", "verdict", "sentence", "to_try", "evidence"} == set(words["cells"][0]["findings"][0])
+
+
+def test_the_summary_of_a_run_that_is_not_there_is_a_mistake(refused):
+    assert "There is no run nowhere." in refused("summary", "nowhere")
+
+
+def test_a_cell_that_is_not_there_is_a_mistake(refused, pig_run):
+    assert "There is no cell 7: this run has cells 0 to 1." in refused("summary", pig_run, "--cell", 7)
+
+
+@pytest.mark.parametrize("table", ["games", "seats"])
+def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, table):
+    torn = shutil.copytree(pig_run, tmp_path / "torn")
+    path = torn / table / "part-00001.parquet"
+    path.write_bytes(path.read_bytes()[:-9])
+    done = fairseat("summary", "torn")
+
+    assert (4, "") == (done.exit_code, done.stdout)
+    assert f"torn/{table}/part-00001.parquet cannot be read as Parquet" in done.stderr
+
+
+def test_a_foreign_folder_is_exit_4_with_its_name(fairseat, tmp_path):
+    (tmp_path / "letters").mkdir()
+    done = fairseat("summary", "letters")
+
+    assert (4, True) == (done.exit_code, "The folder letters is no run of fairseat" in done.stderr)
+
+
+def test_an_unfinished_run_says_how_to_go_on_and_is_read_on_demand(fairseat, pig_run, tmp_path):
+    torn = shutil.copytree(pig_run, tmp_path / "torn")
+    (torn / "manifest.json").unlink()
+    (torn / "games" / "part-00004.parquet").unlink()
+    refused = fairseat("summary", "torn")
+
+    assert (4, True) == (refused.exit_code, "fairseat run --resume -o torn" in refused.stderr)
+    assert "unfinished run" in fairseat("summary", "torn", "--unfinished").stdout

@@ -1,0 +1,73 @@
+"""The terminal: a bar and colours where there is one, plain text where there is none or where none are wanted."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+
+from tests.analysis.pig_runs import PIG, environment
+
+ESCAPE = "\x1b["
+
+
+def in_terminal(*words, cwd, columns=100, **more):
+    """Call `fairseat` with a terminal as stdout and stderr; returns the exit code and all that it shows."""
+    parent, child = pty.openpty()
+    env = {**environment(**more), "COLUMNS": str(columns), "TERM": "xterm-256color"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "analysis.cli", *map(str, words)], cwd=cwd, env=env, stdout=child, stderr=child
+    )
+    os.close(child)
+    shown = b""
+    while True:
+        try:
+            piece = os.read(parent, 65_536)
+        except OSError:
+            break
+        if not piece:
+            break
+        shown += piece
+    os.close(parent)
+    return process.wait(), shown.decode()
+
+
+@pytest.mark.parametrize("columns", [100, 60])
+def test_a_terminal_shows_a_bar_with_games_and_speed(tmp_path, columns):
+    code, shown = in_terminal("run", PIG, "-n", "40_000", "--seed", 1, "-b", "random", cwd=tmp_path, columns=columns)
+
+    assert code == 0, shown
+    assert "40,000/40,000 games" in shown
+    assert "/s" in shown
+    assert ESCAPE in shown
+
+
+def test_no_color_is_kept_to(tmp_path, pig_run):
+    _, colored = in_terminal("summary", pig_run, cwd=tmp_path)
+    _, plain = in_terminal("summary", pig_run, cwd=tmp_path, NO_COLOR="1")
+    _, never = in_terminal("summary", pig_run, "--color", "never", cwd=tmp_path)
+
+    assert (True, False, False) == (ESCAPE in colored, ESCAPE in plain, ESCAPE in never)
+
+
+def test_without_a_terminal_there_is_no_bar_and_no_colour(fairseat):
+    done = fairseat("run", PIG, "-n", 40, "--seed", 1)
+
+    assert ESCAPE not in done.stdout + done.stderr
+    assert "40/40" not in done.stderr
+
+
+def test_color_can_be_had_without_a_terminal(fairseat, pig_run):
+    assert ESCAPE in fairseat("summary", pig_run, "--color", "always").stdout
+    assert ESCAPE not in fairseat("summary", pig_run).stdout
+
+
+def test_a_narrow_terminal_wraps_and_a_pipe_does_not(fairseat, pig_run, tmp_path):
+    _, narrow = in_terminal("summary", pig_run, cwd=tmp_path, columns=60, NO_COLOR="1")
+    piped = fairseat("summary", pig_run).stdout
+
+    assert max(len(line.rstrip()) for line in narrow.splitlines()) <= 60
+    assert max(len(line) for line in piped.splitlines()) > 100

@@ -1,0 +1,78 @@
+"""Cells and experiments: what is checked before the first game."""
+
+from __future__ import annotations
+
+import pytest
+
+from analysis.experiments.cell import Experiment, build_cell
+from analysis.experiments.words import experiment_from, experiment_words, fingerprint
+from simulators.engine.mistakes import Mistake
+from tests.analysis.pig_runs import PIG
+
+
+def names(cell):
+    return [bot.name for bot in cell.line_up]
+
+
+def test_a_single_bot_fills_every_seat():
+    assert names(build_cell(PIG, games=1, seed=0, players=3, bots=["random"])) == ["random"] * 3
+
+
+def test_without_bots_the_usual_bot_fills_the_usual_seats():
+    assert names(build_cell(PIG, games=1, seed=0)) == ["hold-20", "hold-20"]
+
+
+def test_a_line_up_says_how_many_seats_there_are():
+    assert build_cell(PIG, games=1, seed=0, bots=["random", "hold-20", "hold-25"]).players == 3
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"players": 5}, "seats 1 to 4 players, not 5"),
+        ({"players": 3, "bots": ["random", "hold-20"]}, "2 bots for 3 seats"),
+        ({"bots": ["random"] * 5}, "seats 1 to 4 players, not 5"),
+        ({"bots": ["hold20"]}, "Did you mean 'hold-20'"),
+        ({"variant": "shrot"}, "Did you mean 'short'"),
+        ({"changes": {"gaol": 5}}, "Did you mean 'goal'"),
+        ({"changes": {"goal": 1}}, "it takes 2 to"),
+        ({"changes": {"goal": "many"}}, "it takes 2 to"),
+        ({"games": 0}, "At least 1 game"),
+        ({"seed": -1}, "A seed is 0 or any larger"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_what_can(settings, said):
+    with pytest.raises(Mistake, match=said):
+        build_cell(PIG, **{"games": 1, "seed": 0, **settings})
+
+
+def test_cells_of_two_seeds_are_no_experiment():
+    with pytest.raises(Mistake, match="share one ruleset and one seed"):
+        Experiment("", (build_cell(PIG, games=1, seed=0), build_cell(PIG, games=1, seed=1)))
+
+
+def test_two_different_bots_of_one_name_are_refused(tmp_path):
+    (tmp_path / "mine.toml").write_text('[random]\nstyle = "Not random at all."\n')
+
+    with pytest.raises(Mistake, match="Two different bots are called 'random'"):
+        Experiment("", (build_cell(PIG, games=1, seed=0, bots=["random", str(tmp_path / "mine.toml")]),))
+
+
+def test_an_experiment_comes_back_from_its_own_words():
+    cells = (
+        build_cell(PIG, games=10, seed=2**70, bots=["random", "hold-25"], changes={"goal": 30}, name="a"),
+        build_cell(PIG, games=20, seed=2**70, players=3, variant="short"),
+    )
+    experiment = Experiment("both", cells)
+
+    assert experiment_from(experiment_words(experiment)) == experiment
+
+
+def test_the_fingerprint_tells_what_is_played_and_not_where_the_ruleset_lies():
+    words = experiment_words(Experiment("x", (build_cell(PIG, games=10, seed=1),)))
+    elsewhere = {**words, "game": "another/folder", "name": "y"}
+    other = experiment_words(Experiment("x", (build_cell(PIG, games=11, seed=1),)))
+
+    assert fingerprint(elsewhere, 5) == fingerprint(words, 5)
+    assert fingerprint(other, 5) != fingerprint(words, 5)
+    assert fingerprint(words, 6) != fingerprint(words, 5)

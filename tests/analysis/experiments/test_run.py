@@ -1,0 +1,195 @@
+"""Playing an experiment into a folder: the same bytes whatever the threads, and nothing half after a failure."""
+
+from __future__ import annotations
+
+import errno
+import os
+import threading
+
+import pytest
+
+from analysis.experiments import run as runs
+from analysis.experiments.cell import Experiment, build_cell
+from analysis.experiments.plan import Part, cut_parts, cut_shards
+from analysis.experiments.run import carry_out, start, take_up
+from analysis.experiments.work import Work
+from analysis.failures import Failure, Unreadable
+from analysis.store.folder import locked
+from analysis.store.read import open_run
+from simulators.engine.mistakes import Mistake
+from tests.analysis.pig_runs import PIG, data_files, pig_experiment
+
+
+def play(experiment, folder, *, part_games=200, **settings):
+    plan = start(experiment, folder, part_games=part_games)
+    return carry_out(experiment, folder, plan, **settings)
+
+
+def test_parts_are_cut_for_each_cell_and_numbered_through_the_run():
+    assert cut_parts([5, 2], 2) == [Part(0, 0, 0, 2), Part(1, 0, 2, 2), Part(2, 0, 4, 1), Part(3, 1, 0, 2)]
+
+
+def test_shards_cover_a_part_without_gap_or_overlap():
+    shards = list(cut_shards(Part(3, 1, 100, 50), 16))
+
+    assert [shard.first for shard in shards] == [100, 116, 132, 148]
+    assert sum(shard.games for shard in shards) == 50
+
+
+@pytest.mark.parametrize(("threads", "shard_games"), [(2, 0), (1, 1), (2, 7), (5, 200), (1, 10_000)])
+def test_threads_and_shards_leave_no_trace_in_the_files(tmp_path, threads, shard_games):
+    experiment = pig_experiment(bots=["random", "hold-20", "hold-25"])
+    play(experiment, tmp_path / "one", threads=1)
+    play(experiment, tmp_path / "other", threads=threads, shard_games=shard_games)
+
+    assert data_files(tmp_path / "other") == data_files(tmp_path / "one")
+    assert len(data_files(tmp_path / "one")) == 7
+
+
+def test_a_larger_run_begins_with_the_games_of_a_smaller_one(tmp_path):
+    play(pig_experiment(games=100), tmp_path / "small")
+    play(pig_experiment(games=600), tmp_path / "large")
+    small, large = open_run(tmp_path / "small"), open_run(tmp_path / "large")
+
+    assert large.games()[:100].equals(small.games())
+    assert large.seats()[:200].equals(small.seats())
+
+
+@pytest.mark.parametrize("seed", [0, 2**63 + 1, 2**64, 2**70])
+def test_every_seed_gives_games_of_its_own(tmp_path, seed):
+    play(pig_experiment(games=50, seed=seed), tmp_path / "run")
+    play(pig_experiment(games=50, seed=1), tmp_path / "other")
+    run = open_run(tmp_path / "run")
+
+    assert run.seed == seed
+    assert run.cells["seed"].tolist() == [str(seed)]
+    assert not run.games().equals(open_run(tmp_path / "other").games())
+
+
+def test_cells_meet_the_same_shuffles(tmp_path):
+    twins = tuple(build_cell(PIG, games=50, seed=3, name=name) for name in ("one", "other"))
+    play(Experiment("twins", twins), tmp_path / "run")
+    run = open_run(tmp_path / "run")
+
+    assert run.games(cell=0).drop(columns="cell").equals(run.games(cell=1).drop(columns="cell"))
+
+
+def test_the_progress_ends_with_all_games(tmp_path):
+    told = []
+    play(pig_experiment(), tmp_path / "run", progress=lambda done, total: told.append((done, total)))
+
+    assert (told[0], told[-1]) == ((0, 600), (600, 600))
+
+
+def test_a_run_without_its_last_parts_resumes_to_the_same_bytes(tmp_path):
+    experiment = pig_experiment(games=900)
+    play(experiment, tmp_path / "whole")
+    play(experiment, tmp_path / "torn")
+    wanted = data_files(tmp_path / "whole")
+    for name in ("manifest.json", "cells.parquet", "games/part-00003.parquet", "seats/part-00002.parquet"):
+        (tmp_path / "torn" / name).unlink()
+    (tmp_path / "torn" / "seats" / "part-00003.parquet.tmp").write_bytes(b"half")
+
+    again, plan = take_up(tmp_path / "torn")
+    done = carry_out(again, tmp_path / "torn", plan)
+
+    assert (400, 500) == (done.played, done.found)
+    assert data_files(tmp_path / "torn") == wanted
+    assert list(tmp_path.rglob("*.tmp")) == []
+
+
+def test_a_finished_run_is_resumed_without_playing(tmp_path):
+    play(pig_experiment(), tmp_path / "run")
+    before = data_files(tmp_path / "run")
+    experiment, plan = take_up(tmp_path / "run")
+
+    assert carry_out(experiment, tmp_path / "run", plan).played == 0
+    assert data_files(tmp_path / "run") == before
+
+
+def test_another_experiment_does_not_resume(tmp_path):
+    start(pig_experiment(), tmp_path / "run")
+
+    with pytest.raises(Mistake, match="begun with other cells"):
+        take_up(tmp_path / "run", pig_experiment(games=601))
+    with pytest.raises(Mistake, match="begun with other seed"):
+        take_up(tmp_path / "run", pig_experiment(seed=6))
+
+
+def test_changed_code_does_not_resume(tmp_path, monkeypatch):
+    experiment = pig_experiment()
+    start(experiment, tmp_path / "run")
+    monkeypatch.setitem(experiment.ruleset.__dict__, "digest", "another")
+
+    with pytest.raises(Mistake, match="has changed since"):
+        take_up(tmp_path / "run")
+
+
+def test_a_part_of_another_run_is_not_taken_for_ours(tmp_path):
+    play(pig_experiment(seed=1), tmp_path / "run")
+    play(pig_experiment(seed=2), tmp_path / "other")
+    (tmp_path / "run" / "manifest.json").unlink()
+    os.replace(tmp_path / "other/games/part-00001.parquet", tmp_path / "run/games/part-00001.parquet")
+    experiment, plan = take_up(tmp_path / "run")
+
+    with pytest.raises(Unreadable, match=r"part-00001.parquet belongs to another run"):
+        carry_out(experiment, tmp_path / "run", plan)
+
+
+def full_disk_after(syncs):
+    """A disk that is full after so many files."""
+    real, left, lock = os.fsync, [syncs], threading.Lock()
+
+    def fsync(handle):
+        with lock:
+            left[0] -= 1
+            if left[0] < 0:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        real(handle)
+
+    return fsync
+
+
+@pytest.mark.parametrize("syncs", [0, 2, 5, 8])
+def test_a_full_disk_is_one_sentence_and_leaves_nothing_half(tmp_path, monkeypatch, syncs):
+    experiment = pig_experiment()
+    play(experiment, tmp_path / "whole")
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full_disk_after(syncs))
+        with pytest.raises(Failure, match=r"cannot be written: No space left on device\.$") as caught:
+            play(experiment, tmp_path / "run", threads=2)
+    whole = data_files(tmp_path / "whole")
+
+    assert caught.value.exit_code == 1
+    assert list((tmp_path / "run").rglob("*.tmp")) == []
+    assert not (tmp_path / "run" / "manifest.json").exists()
+    assert all(whole[name] == data for name, data in data_files(tmp_path / "run").items())
+    if (tmp_path / "run" / "plan.json").exists():
+        again, plan = take_up(tmp_path / "run")
+        carry_out(again, tmp_path / "run", plan)
+        assert data_files(tmp_path / "run") == whole
+
+
+def test_a_failure_in_a_thread_stops_the_others_and_is_raised(tmp_path, monkeypatch):
+    def fail(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Work, "_write", fail)
+
+    with pytest.raises(ZeroDivisionError):
+        play(pig_experiment(games=5_000), tmp_path / "run", threads=3)
+
+
+def test_two_processes_do_not_write_one_folder(tmp_path):
+    experiment = pig_experiment()
+    plan = start(experiment, tmp_path / "run")
+
+    with locked(tmp_path / "run"), pytest.raises(Mistake, match="Another fairseat is writing"):
+        carry_out(experiment, tmp_path / "run", plan)
+
+
+def test_a_script_runs_an_experiment_in_one_call(tmp_path):
+    outcome = runs.run(pig_experiment(games=100), tmp_path / "run")
+
+    assert outcome.played == 100
+    assert len(open_run(tmp_path / "run").games()) == 100

@@ -1,0 +1,38 @@
+"""Small runs of Pig, and `fairseat` in a process of its own, for the tests of the store and the command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from analysis.experiments.cell import Experiment, build_cell
+
+ROOT = Path(__file__).resolve().parents[2]
+PIG = str(ROOT / "tests" / "known_games" / "pig")
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment of a `fairseat` in a process of its own."""
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": path, "PYTHONWARNINGS": "error", **more}
+
+
+def begin_process(*words: object, cwd: Path, **more: Any) -> subprocess.Popen[str]:
+    """Start `fairseat` in a process of its own."""
+    command = [sys.executable, "-m", "analysis.cli", *map(str, words)]
+    return subprocess.Popen(
+        command, cwd=cwd, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more
+    )
+
+
+def pig_experiment(games: int = 600, seed: int = 5, **settings: Any) -> Experiment:
+    """An experiment of one cell of Pig."""
+    return Experiment("", (build_cell(PIG, games=games, seed=seed, **settings),))
+
+
+def data_files(folder: Path) -> dict[str, bytes]:
+    """The bytes of every data file of a run."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.parquet"))}

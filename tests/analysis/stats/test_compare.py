@@ -1,0 +1,132 @@
+"""Runs are compared in pairs where they share their shuffles: narrower, and as true as unpaired."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from analysis.stats.compare import compare
+from analysis.stats.tables import played
+from tests.analysis.coverage import assert_covers
+from tests.analysis.made_games import made_games
+
+
+def two_variants(seed, n=400, longer=0):
+    """Play two variants that share most luck: the second flips few games and lasts a little longer."""
+    draw = np.random.default_rng((seed, 1))
+    games, seats = made_games(n, 2, seed=seed)
+    flipped = draw.random(n) < 0.1
+    win = seats["win"].to_numpy().reshape(-1, 2).copy()
+    win[flipped] = win[flipped][:, ::-1]
+    turns = games["turns"].to_numpy() + draw.binomial(1, 0.5, n) + longer
+    other = games.assign(turns=turns.astype(np.uint16))
+    return played(games, seats), played(other, seats.assign(win=win.ravel()))
+
+
+def test_pairing_narrows_the_intervals_and_they_cover_the_truth():
+    wins, turns, narrowed = [], [], []
+    for seed in range(500):
+        frame = compare(*two_variants(seed), shared_seeds=True).figures.set_index("figure")
+        wins.append(frame.loc["seat 0 wins"])
+        turns.append(frame.loc["turns"])
+        narrowed.append(frame.loc["turns", "narrowed"])
+
+    assert_covers([row.low for row in wins], [row.high for row in wins], 0.0)
+    assert_covers([row.low for row in turns], [row.high for row in turns], 0.5)
+    assert np.mean(narrowed) > 5
+
+
+def test_unpaired_covers_the_truth_for_runs_with_nothing_in_common():
+    rows, turns = [], []
+    for seed in range(500):
+        one = played(*made_games(300, 2, seed=seed))
+        other = played(*made_games(500, 2, seat_edge=[0.4, 0], seed=10_000 + seed))
+        frame = compare(one, other, shared_seeds=False).figures.set_index("figure")
+        rows.append(frame.loc["seat 0 wins"])
+        turns.append(frame.loc["turns"])
+
+    assert_covers([row.low for row in rows], [row.high for row in rows], 1 / (1 + np.exp(-0.4)) - 0.5)
+    assert_covers([row.low for row in turns], [row.high for row in turns], 0.0)
+
+
+def test_paired_turns_are_scipys_paired_test():
+    one, other = two_variants(1)
+    before, after = one.games["turns"].astype(float), other.games["turns"].astype(float)
+    expected = stats.ttest_rel(after, before).confidence_interval(0.95)
+
+    row = compare(one, other, shared_seeds=True).figures.set_index("figure").loc["turns"]
+
+    assert row.estimate == pytest.approx((after - before).mean())
+    assert (row.low, row.high) == pytest.approx(tuple(expected), rel=1e-3)
+    assert row.method == "paired, Student's t"
+
+
+def test_seats_of_games_without_a_winner_are_paired_through_their_own_counts():
+    rows = []
+    for seed in range(400):
+        one = played(*made_games(400, 2, seat_edge=[1.5, 0], seed=seed))
+        other = played(*made_games(400, 2, ends=(0.6, 0, 0, 0.4, 0), seat_edge=[1.5, 0], seed=seed))
+        rows.append(compare(one, other, shared_seeds=True).figures.set_index("figure").loc["seat 0 wins"])
+
+    assert_covers([row.low for row in rows], [row.high for row in rows], 0.0)
+
+
+def test_only_games_that_both_have_are_paired_and_the_note_says_so():
+    one, other = two_variants(2)
+    fewer = played(other.games.iloc[100:], other.seats.iloc[200:])
+
+    found = compare(one, fewer, shared_seeds=True)
+
+    assert found.paired
+    assert found.games == 300
+    assert "300 games" in found.note
+    assert "100 games that only one run has" in found.note
+
+
+def test_runs_that_share_nothing_are_unpaired_whatever_was_asked():
+    one, other = two_variants(3)
+    later = played(
+        other.games.assign(game=other.games["game"] + 10_000),
+        other.seats.assign(game=other.seats["game"] + 10_000),
+    )
+
+    found = compare(one, later, shared_seeds=True)
+
+    assert not found.paired
+    assert found.note.startswith("Unpaired")
+
+
+def test_a_run_compared_with_itself_shows_no_change_but_claims_no_certainty():
+    one, _ = two_variants(4)
+
+    frame = compare(one, one, shared_seeds=True).figures.set_index("figure")
+
+    assert (frame["estimate"] == 0).all()
+    assert (frame["p_value"] == 1).all()
+    assert frame.loc["seat 0 wins", "high"] > 0
+    assert frame.loc["unfinished", "high"] > 0
+
+
+def test_the_median_is_compared_with_its_own_interval():
+    one, other = two_variants(5, n=5000, longer=3)
+
+    row = compare(one, other, shared_seeds=True).figures.set_index("figure").loc["median turns"]
+
+    assert 2 <= row.estimate <= 5
+    assert row.low <= 3.5 <= row.high
+    assert row.p_value < 0.001
+
+
+def test_more_columns_can_be_compared():
+    one, other = two_variants(6)
+    one, other = (
+        played(table.games.assign(extra_turns=value), table.seats) for table, value in ((one, 2), (other, 3))
+    )
+
+    frame = compare(one, other, shared_seeds=True, columns=["extra_turns"]).figures.set_index("figure")
+
+    assert frame.loc["extra_turns", "estimate"] == 1
+
+
+def test_different_tables_are_refused():
+    with pytest.raises(ValueError, match="2 players cannot be compared with 3"):
+        compare(played(*made_games(10, 2)), played(*made_games(10, 3)), shared_seeds=True)

@@ -1,0 +1,113 @@
+"""Components are judged between like seats, with games as clusters and false discoveries held down."""
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+
+from analysis.stats.components import FEWEST, component_effects
+from analysis.stats.tables import played
+from tests.analysis.coverage import assert_covers
+from tests.analysis.made_games import made_games
+
+
+def held_by_chance(games, players, chance, seed):
+    """Hand a card to seats by pure chance: [games * players]."""
+    return (np.random.default_rng(seed).random(games * players) < chance).astype(np.int8)
+
+
+def test_effect_is_the_regression_of_statsmodels_with_games_as_clusters():
+    games, seats = made_games(2000, 3, seat_edge=[0.4, 0, 0], seed=1)
+    held = held_by_chance(2000, 3, 0.3, seed=1)
+    seat = np.tile(np.arange(3), 2000)
+    design = np.column_stack([held, seat == 0, seat == 1, seat == 2]).astype(float)
+    cluster = {"groups": np.repeat(np.arange(2000), 3), "use_correction": False}
+    fit = sm.OLS(seats["win"].to_numpy(float), design).fit(cov_type="cluster", cov_kwds=cluster)
+
+    row = component_effects(played(games, seats), {"card": held}).iloc[0]
+
+    assert row.estimate == pytest.approx(fit.params[0], abs=1e-5)
+    assert (row.high - row.low) / 2 == pytest.approx(1.96 * fit.bse[0], rel=1e-3)
+
+
+def test_a_card_that_both_cannot_have_is_covered_though_seats_hang_together():
+    # at a table of two exactly one seat has the card, so that its win is the other's loss
+    rows = []
+    for seed in range(800):
+        held = np.random.default_rng(seed).permuted(np.tile([1, 0], (300, 1)), axis=1)
+        table = played(*made_games(300, 2, seed=seed))
+        rows.append(component_effects(table, {"card": held}).iloc[0])
+
+    assert_covers([row.low for row in rows], [row.high for row in rows], 0.0)
+
+
+def test_a_card_that_wins_is_found_with_its_size():
+    games, seats = made_games(20_000, 4, seed=2)
+    draw = np.random.default_rng(2)
+    seats["strong"] = (draw.random(len(seats)) < np.where(seats["win"] > 0, 0.4, 0.2)).astype(np.int8)
+    seats["idle"] = held_by_chance(20_000, 4, 0.3, seed=3)
+    # of 100 seats with the card 0.25 * 0.4 / 0.25 = 40 won; of 100 without 0.25 * 0.6 / 0.75 = 20
+    found = component_effects(played(games, seats), ["idle", "strong"]).set_index("component")
+
+    assert found.index[0] == "strong"
+    assert found["win_with"]["strong"] == pytest.approx(0.4, abs=0.015)
+    assert found["win_without"]["strong"] == pytest.approx(0.2, abs=0.015)
+    assert found["low"]["strong"] < 0.2 < found["high"]["strong"]
+    assert found["q_value"]["strong"] < 1e-6
+    assert found["q_value"]["idle"] > 0.05
+
+
+def test_a_strong_bots_favourite_card_is_not_taken_for_a_strong_card():
+    games, seats = made_games(20_000, 3, ("good", "poor", "other"), bot_edge=[1.5, 0, 0], seed=4)
+    chance = np.where(seats["bot"] == "good", 0.8, 0.2)
+    seats["card"] = (np.random.default_rng(4).random(len(seats)) < chance).astype(np.int8)
+
+    row = component_effects(played(games, seats), ["card"]).iloc[0]
+
+    assert row.win_with - row.win_without > 0.2
+    assert row.low < 0 < row.high
+
+
+def test_per_unit_asks_what_one_more_goes_with():
+    games, seats = made_games(30_000, 2, seed=5)
+    draw = np.random.default_rng(5)
+    seats["cards"] = draw.binomial(4, np.where(seats["win"] > 0, 0.6, 0.5)).astype(np.int8)
+
+    one_more = component_effects(played(games, seats), ["cards"], per_unit=True).iloc[0]
+    expected = np.polyfit(seats["cards"].astype(float), seats["win"], 1)[0]
+
+    assert one_more.estimate == pytest.approx(expected, abs=1e-3)
+
+
+def test_what_is_seen_too_seldom_or_never_differs_is_counted_but_not_tested():
+    games, seats = made_games(3000, 2, ("a", "b"), seed=6)
+    seats["rare"] = (np.arange(len(seats)) < FEWEST - 1).astype(np.int8)
+    seats["always"] = np.int8(1)
+    seats["sign"] = (seats["bot"] == "a").astype(np.int8)
+
+    found = component_effects(played(games, seats), ["rare", "always", "sign"]).set_index("component")
+
+    assert found["method"]["rare"] == "too few to test"
+    assert found["method"]["sign"] == "never differs within a line-up"
+    assert found["seats"]["rare"] == FEWEST - 1
+    assert (found["p_value"] == 1).all()
+
+
+def test_a_hundred_idle_cards_bring_few_false_discoveries():
+    table = played(*made_games(3000, 3, seed=7))
+    cards = {f"card {number}": held_by_chance(3000, 3, 0.2, seed=number) for number in range(100)}
+
+    found = component_effects(table, cards)
+
+    assert (found["p_value"] < 0.05).sum() > 0
+    assert (found["q_value"] < 0.05).sum() <= 2
+
+
+def test_games_that_nobody_won_are_left_out_and_none_at_all_is_refused():
+    games, seats = made_games(2000, 2, ends=(0.5, 0, 0, 0.5, 0), seed=8)
+    held = held_by_chance(2000, 2, 0.5, seed=8)
+
+    row = component_effects(played(games, seats), {"card": held}).iloc[0]
+
+    assert row.n == (games["outcome"] == "win").sum()
+    with pytest.raises(ValueError, match="no game was won"):
+        component_effects(played(*made_games(10, 2, ends=(0, 0, 1, 0, 0))), {"card": held[:20]})

@@ -1,0 +1,138 @@
+"""Bots are compared as the games bear out, in shares, pairs, rings and skill."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from statsmodels.stats.proportion import proportion_confint
+
+from analysis.stats import strategies
+from analysis.stats.tables import played
+from tests.analysis.coverage import assert_covers
+from tests.analysis.made_games import made_games
+
+BOTS = ("a", "b", "c")
+
+
+def round_robin(beats, games, seed):
+    """Play each pair of bots `games` times at a table of two; beats[i, j] is the chance that i wins."""
+    draw = np.random.default_rng(seed)
+    count = len(beats)
+    lineups = np.array(
+        [(i, j) for i in range(count) for j in range(count) if i != j for _ in range(games // 2)]
+    )
+    first = draw.random(len(lineups)) < np.asarray(beats)[lineups[:, 0], lineups[:, 1]]
+    made, seats = made_games(len(lineups), 2, tuple("abcdef"[:count]), lineups=lineups)
+    win = np.column_stack([first, ~first]).astype(np.float32).ravel()
+    seats = seats.assign(win=win, place=np.where(win > 0, 1, 2).astype(np.int8))
+    return played(made, seats)
+
+
+def test_a_plain_pair_is_wilson():
+    table = played(
+        *made_games(2000, 2, ("a", "b"), bot_edge=[0.4, 0], lineups=np.tile([0, 1], (2000, 1)), seed=1)
+    )
+    wins = int(table.wins[:, 0].sum())
+
+    row = strategies.head_to_head(table).iloc[0]
+
+    assert (row.low, row.high) == pytest.approx(proportion_confint(wins, 2000, method="wilson"))
+    assert (row.bot, row.opponent, row.n, row.tied) == ("a", "b", 2000, 0)
+
+
+def test_shares_and_pairs_agree_with_a_plain_count():
+    games, seats = made_games(3000, 4, BOTS, bot_edge=[0.7, 0, -0.5], seed=2)
+    table = played(games, seats)
+
+    shares, pairs = strategies.bot_shares(table.tally), strategies.head_to_head(table)
+
+    assert shares["estimate"].to_numpy() == pytest.approx(
+        seats.groupby("bot", observed=True)["win"].mean().to_numpy(), rel=1e-6
+    )
+    both = seats.merge(seats, on="game")
+    met = both[(both["bot_x"] == "a") & (both["bot_y"] == "c")]
+    ahead = (met["place_x"] < met["place_y"]).sum() / (met["place_x"] != met["place_y"]).sum()
+    assert strategies.matrix(pairs, BOTS).loc["a", "c"] == pytest.approx(ahead)
+    assert strategies.matrix(pairs, BOTS).loc["c", "a"] == pytest.approx(1 - ahead)
+
+
+def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
+    chance = 2 * np.exp(0.5) / (2 * np.exp(0.5) + 1) / 2
+    rows = []
+    for seed in range(1000):
+        table = played(*made_games(300, 3, ("a", "b"), bot_edge=[0.5, 0], seed=seed))
+        rows.append(strategies.bot_shares(table.tally).iloc[0])
+
+    assert_covers([row.low for row in rows], [row.high for row in rows], chance)
+
+
+def test_pairs_cover_the_truth_with_many_ties():
+    # a ends ahead of b where a wins and not b: exp(1.5) to 1; where c wins, as it mostly does, they tie
+    truth = np.exp(1.5) / (np.exp(1.5) + 1)
+    rows = []
+    for seed in range(800):
+        table = played(*made_games(600, 3, BOTS, bot_edge=[1.5, 0, 2], seed=seed))
+        rows.append(strategies.head_to_head(table).iloc[0])
+
+    assert_covers([row.low for row in rows], [row.high for row in rows], truth)
+    assert rows[0].tied > 0.5
+
+
+def test_a_ring_is_found_and_no_champion():
+    beats = np.array([[0.5, 0.7, 0.3], [0.3, 0.5, 0.7], [0.7, 0.3, 0.5]])
+
+    pairs = strategies.head_to_head(round_robin(beats, 400, seed=3))
+    found = strategies.standing(pairs, BOTS)
+
+    assert found.cycles == (("a", "b", "c"),)
+    assert found.champion == ""
+    assert found.dominated == ()
+
+
+def test_a_champion_that_beats_all_dominates_the_rest():
+    beats = np.array([[0.5, 0.7, 0.9], [0.3, 0.5, 0.7], [0.1, 0.3, 0.5]])
+
+    found = strategies.standing(strategies.head_to_head(round_robin(beats, 2000, seed=4)), BOTS)
+
+    assert found.champion == "a"
+    assert found.cycles == ()
+    assert set(found.dominated) == {("a", "b"), ("a", "c"), ("b", "c")}
+
+
+def test_equal_bots_are_seldom_told_apart():
+    beats = np.full((4, 4), 0.5)
+
+    alarms = [
+        (strategies.head_to_head(round_robin(beats, 100, seed))["holm"] < 0.05).any() for seed in range(500)
+    ]
+
+    assert np.mean(alarms) < 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 500)
+
+
+def test_skill_looks_at_every_pair_from_the_better_side():
+    beats = np.array([[0.5, 0.2, 0.4], [0.8, 0.5, 0.7], [0.6, 0.3, 0.5]])
+
+    found = strategies.skill(strategies.head_to_head(round_robin(beats, 4000, seed=5)))
+
+    assert (found.best, found.worst) == ("b", "a")
+    assert not found.widest.excludes(0.8)
+    assert not found.better_ahead.excludes((0.8 + 0.6 + 0.7) / 3)
+
+
+def test_bots_that_never_met_stay_unknown():
+    lineups = np.repeat([[0, 1], [2, 3]], 50, axis=0)
+
+    pairs = strategies.head_to_head(played(*made_games(100, 2, tuple("abcd"), lineups=lineups)))
+    square = strategies.matrix(pairs, list("abcd"))
+
+    assert np.isnan(square.loc["a", "c"])
+    assert square.loc["d", "d"] == 0.5
+    assert len(pairs) == 2
+
+
+def test_one_bot_and_no_winner_are_no_error():
+    alone = played(*made_games(100, 3))
+    nobody = played(*made_games(100, 3, BOTS, ends=(0, 0, 0, 1, 0)))
+
+    assert strategies.head_to_head(alone).empty
+    assert strategies.skill(strategies.head_to_head(nobody)) is None
+    assert isinstance(strategies.bot_shares(nobody.tally), pd.DataFrame)

@@ -1,0 +1,102 @@
+"""A run's folder while it is written: nothing is overwritten by accident, and nothing foreign is deleted."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+from analysis.experiments.run import start
+from analysis.failures import Failure
+from analysis.store.files import whole_file
+from analysis.store.folder import begin
+from simulators.engine.mistakes import Mistake
+from tests.analysis.pig_runs import data_files, pig_experiment
+
+
+def test_an_empty_folder_is_taken(tmp_path):
+    start(pig_experiment(), tmp_path)
+
+    assert (tmp_path / "plan.json").exists()
+
+
+def test_a_folder_that_holds_anything_is_refused(tmp_path):
+    (tmp_path / "letter.txt").write_text("dear me")
+
+    with pytest.raises(Mistake, match="exists already: add --resume to finish it or --force"):
+        start(pig_experiment(), tmp_path)
+
+
+def test_force_does_not_touch_what_is_no_run(tmp_path):
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "part-00000.parquet").write_text("somebody else's")
+    (tmp_path / "manifest.json").write_text('{"name": "a web page"}')
+
+    with pytest.raises(Mistake, match="--force does not touch it"):
+        start(pig_experiment(), tmp_path, force=True)
+    assert (tmp_path / "games" / "part-00000.parquet").read_text() == "somebody else's"
+    assert (tmp_path / "manifest.json").exists()
+
+
+def test_force_replaces_a_run_and_leaves_other_files_in_its_folder(pig_run, tmp_path):
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    (folder / "report.html").write_text("mine")
+    (folder / "games" / "notes.txt").write_text("mine too")
+
+    start(pig_experiment(), folder, force=True)
+
+    assert data_files(folder) == {}
+    assert not (folder / "manifest.json").exists()
+    assert ("mine", "mine too") == (
+        (folder / "report.html").read_text(),
+        (folder / "games" / "notes.txt").read_text(),
+    )
+
+
+def test_force_does_not_follow_links_out_of_the_folder(pig_run, tmp_path):
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    kept = tmp_path / "kept.parquet"
+    kept.write_text("kept")
+    (folder / "games" / "part-00000.parquet").unlink()
+    (folder / "games" / "part-00000.parquet").symlink_to(kept)
+
+    start(pig_experiment(), folder, force=True)
+
+    assert kept.read_text() == "kept"
+
+
+def test_a_file_in_the_way_is_a_mistake(tmp_path):
+    (tmp_path / "run").write_text("a file")
+
+    with pytest.raises(Mistake, match="is a file, not a folder"):
+        start(pig_experiment(), tmp_path / "run")
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path):
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(Failure, match=r"The folder .*file/run cannot be written: Not a directory\.$"):
+        begin(tmp_path / "file" / "run", {}, force=False)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_without_permission_is_one_sentence(tmp_path):
+    tmp_path.chmod(0o500)
+
+    with pytest.raises(Failure, match="cannot be written: Permission denied"):
+        start(pig_experiment(), tmp_path / "run")
+
+
+def test_a_file_appears_whole_or_not_at_all(tmp_path):
+    path = tmp_path / "part"
+
+    def fail_halfway():
+        with whole_file(path) as file:
+            file.write(b"half")
+            assert not path.exists()
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail_halfway()
+    assert list(tmp_path.iterdir()) == []

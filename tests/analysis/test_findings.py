@@ -1,0 +1,282 @@
+"""Findings say what the games bear out: verdict, size, certainty, what to try; and what they cannot tell."""
+
+import subprocess
+import sys
+import time
+import tracemalloc
+
+import numpy as np
+import pytest
+
+from analysis.findings import change_findings, findings, summarise
+from analysis.stats.compare import compare
+from analysis.stats.tables import played
+from analysis.verdicts.finding import Finding
+from tests.analysis.made_games import made_games
+from tests.analysis.stats.test_strategies import round_robin
+
+LEVERS = {"seats": ["initial_hand", "extra_turn"], "unfinished": ["max_turns"], "length": ["hand_limit"]}
+
+
+def told(kind, *frames, **options):
+    """Give the one finding of this kind."""
+    found = [finding for finding in findings(*frames, **options) if finding.kind == kind]
+    assert len(found) == 1
+    return found[0]
+
+
+def edge(share, players):
+    """Give the seat edge that makes the first player win this share."""
+    return [np.log(share * (players - 1) / (1 - share)), *[0] * (players - 1)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_even_seats_are_called_even_when_the_games_suffice(players):
+    found = told("seats", *made_games(120_000, players, seed=1))
+
+    assert (found.tone, found.verdict, found.to_try) == ("good", "The seats are even", "")
+
+
+@pytest.mark.parametrize(
+    ("share", "expected"),
+    [
+        (0.50, "A strong edge for the first player"),
+        (0.39, "A clear edge for the first player"),
+        (0.361, "A noticeable edge for the first player"),
+        (0.25, "A strong handicap for the first player"),
+    ],
+)
+def test_an_edge_is_named_by_its_size_and_its_seat(share, expected):
+    found = told("seats", *made_games(60_000, 3, seat_edge=edge(share, 3), seed=2), levers=LEVERS)
+
+    assert (found.tone, found.verdict) == ("look", expected)
+    assert found.to_try == (
+        "To try: another value of `initial_hand` or `extra_turn`, with the same seed, and compare."
+    )
+
+
+def test_a_real_edge_whose_size_is_open_is_called_small():
+    found = told("seats", *made_games(20_000, 2, seat_edge=edge(0.52, 2), seed=3))
+
+    assert found.verdict == "A small edge for the first player"
+    assert "whether it is large enough to matter is open" in found.sentence
+
+
+def test_a_real_edge_that_nobody_feels_is_still_even():
+    found = told("seats", *made_games(300_000, 2, seat_edge=edge(0.507, 2), seed=4))
+
+    assert found.verdict == "The seats are even"
+    assert "real but too small to feel" in found.sentence
+
+
+def test_too_close_to_call_says_what_would_have_shown_and_what_would_settle_it():
+    found = told("seats", *made_games(300, 4, seed=5))
+
+    assert (found.tone, found.verdict) == ("open", "Too close to call")
+    assert "No difference between the seats shows in 300 games" in found.sentence
+    assert "7.0 points or more" in found.sentence
+    assert "games would settle it" in found.to_try
+
+
+def test_a_fair_game_is_seldom_called_unfair():
+    alarms = [
+        told("seats", *made_games(400, 3, ("a", "b", "c"), bot_edge=[1, 0, 0], seed=seed)).tone == "look"
+        for seed in range(100)
+    ]
+
+    assert np.mean(alarms) < 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 100)
+
+
+def test_a_fixed_line_up_is_owned_up_to():
+    fixed = made_games(3000, 2, ("a", "b"), bot_edge=[1, 0], lineups=np.tile([0, 1], (3000, 1)))
+
+    found = {finding.kind: finding for finding in findings(*fixed)}
+
+    assert found["seats"].verdict == "Seats and bots cannot be told apart"
+    assert "a line-up that rotates" in found["seats"].to_try
+    assert "cannot be told apart" in found["bots"].sentence
+
+
+def test_a_team_game_speaks_of_the_team_and_of_no_seat():
+    games, seats = made_games(1000, 3, ends=(0, 0, 0.6, 0.4, 0), seed=6)
+    seats["score"] = np.repeat(np.random.default_rng(6).poisson(40, 1000), 3).astype(np.float32)
+
+    found = findings(games, seats)
+
+    assert found[0].kind == "team"
+    assert found[0].verdict.startswith("The team wins ")
+    assert "On average the team scores " in found[0].sentence
+    assert "seats" not in {finding.kind for finding in found}
+
+
+def test_a_winnerless_game_says_so():
+    found = findings(*made_games(200, 3, ends=(0, 0, 0, 1, 0), seed=7))
+
+    assert found[0].verdict == "Nobody wins this game"
+    assert "All 200 games had no winner." in [finding.sentence for finding in found]
+
+
+def test_a_game_for_one_speaks_of_the_player():
+    found = findings(*made_games(2000, 1, ends=(0.1, 0, 0, 0.9, 0), seed=8))
+
+    assert found[0].verdict.startswith("The player wins ")
+    assert {finding.kind for finding in found} == {"team", "length", "outcomes"}
+
+
+def test_unfinished_shared_and_winnerless_games_are_counted_in_the_open():
+    found = told("outcomes", *made_games(10_000, 2, ends=(0.8, 0.1, 0, 0.08, 0.02), seed=9), levers=LEVERS)
+
+    assert found.tone == "look"
+    assert "of the games never end" in found.verdict
+    assert all(word in found.sentence for word in ("one winner", "a shared win", "no winner", "no end"))
+    assert "The seats are compared over the" in found.sentence
+    assert "`max_turns`" in found.to_try
+
+
+def test_many_winnerless_games_are_worth_a_look():
+    found = told("outcomes", *made_games(10_000, 2, ends=(0.9, 0, 0, 0.1, 0), seed=10))
+
+    assert found.tone == "look"
+    assert found.verdict.startswith("Nobody wins ")
+
+
+def test_holes_in_the_rules_are_findings():
+    games, seats = made_games(1000, 2)
+    games["holes"] = (np.arange(1000) < 5).astype(np.uint8)
+
+    found = told("holes", games, seats)
+
+    assert found.verdict == "The rules run out now and then"
+    assert "0.5 % (95 % interval 0.2 to 1.2 %)" in found.sentence
+    assert "holes" not in {finding.kind for finding in findings(*made_games(100, 2))}
+
+
+def test_a_long_tail_is_worth_a_look_and_minutes_follow_the_clock():
+    turns = np.where(np.arange(2000) % 10 == 0, 100, 30)
+    frames = made_games(2000, 2, turns=turns)
+
+    found = told("length", *frames, levers=LEVERS, seconds_a_turn=20)
+
+    assert found.tone == "look"
+    assert "long" in found.verdict
+    assert "At 20 seconds a turn that is 12" in found.sentence
+    assert "`hand_limit`" in found.to_try
+
+
+def test_a_champion_a_ring_and_a_draw_between_bots_are_told_apart():
+    champion = np.array([[0.5, 0.7, 0.9], [0.3, 0.5, 0.7], [0.1, 0.3, 0.5]])
+    ring = np.array([[0.5, 0.7, 0.3], [0.3, 0.5, 0.7], [0.7, 0.3, 0.5]])
+    verdicts = []
+    for beats, games in ((champion, 2000), (ring, 2000), (np.full((3, 3), 0.5), 60)):
+        table = round_robin(beats, games, seed=11)
+        verdicts.append(told("bots", table.games, table.seats).verdict)
+
+    assert verdicts == [
+        "`a` beats every other bot",
+        "No bot is best: they beat each other in a ring",
+        "Too close to call between the bots",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chance", "expected"),
+    [(0.51, "Mostly luck"), (0.6, "More luck than skill"), (0.7, "Skill counts"), (0.9, "Mostly skill")],
+)
+def test_skill_is_set_against_luck(chance, expected):
+    table = round_robin(np.array([[0.5, chance], [1 - chance, 0.5]]), 20_000, seed=12)
+
+    assert told("skill", table.games, table.seats).verdict == f"{expected} between these bots"
+
+
+def test_skill_is_left_open_where_no_bot_is_proved_better():
+    table = round_robin(np.full((2, 2), 0.5), 50, seed=12)
+
+    assert told("skill", table.games, table.seats).tone == "open"
+
+
+def test_runaway_games_and_games_open_to_the_end_are_told_apart():
+    games, seats = made_games(2000, 2, seed=13)
+    early, late = (games.assign(decided_at=np.float32(share)) for share in (0.2, 0.9))
+
+    assert told("drama", early, seats).verdict == "Often decided early"
+    assert told("drama", late, seats).verdict == "Open to the end"
+
+
+def test_a_component_goes_with_winning_and_is_not_called_the_cause():
+    games, seats = made_games(20_000, 3, seed=14)
+    draw = np.random.default_rng(14)
+    seats["ferry"] = (draw.random(len(seats)) < np.where(seats["win"] > 0, 0.5, 0.2)).astype(np.int8)
+    seats["idle"] = (draw.random(len(seats)) < 0.5).astype(np.int8)
+
+    found = told("components", games, seats, components=["ferry", "idle"], levers={"ferry": ["ferry_cards"]})
+
+    assert found.verdict == "`ferry` goes with winning"
+    assert "whether one is the cause of the other, only a run without it can tell" in found.sentence
+    assert "`ferry_cards`" in found.to_try
+
+
+def test_idle_components_do_not_stand_out():
+    games, seats = made_games(20_000, 3, seed=15)
+    seats["idle"] = (np.random.default_rng(15).random(len(seats)) < 0.5).astype(np.int8)
+
+    assert told("components", games, seats, components=["idle"]).verdict == "No component stands out"
+
+
+def test_changes_between_runs_are_told_or_left_open():
+    games, seats = made_games(3000, 2, seed=16)
+    longer = played(games.assign(turns=games["turns"] + 2), seats)
+    one, other = played(games, seats), played(*made_games(3000, 2, seed=17))
+
+    changed = change_findings(compare(one, longer, shared_seeds=True))
+    unchanged = change_findings(compare(one, other, shared_seeds=False))
+
+    assert changed[0].verdict == "The mean number of turns rises"
+    assert "Paired: 3,000 games" in changed[0].sentence
+    assert [finding.verdict for finding in unchanged] == ["Too close to call: these games show no change"]
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+@pytest.mark.parametrize("n", [1, 2, 7, 200])
+def test_every_finding_is_a_clean_sentence_however_few_the_games(n, players):
+    bots = ("a", "b", "c")[:players]
+    for ends in ((1, 0, 0, 0, 0), (0.2, 0.2, 0.2, 0.2, 0.2), (0, 1, 0, 0, 0), (0, 0, 0, 0, 1)):
+        found = findings(*made_games(n, players, bots, ends=ends, seed=n), seconds_a_turn=30)
+        assert found
+        for finding in found:
+            assert isinstance(finding, Finding)
+            assert finding.tone in {"good", "look", "open", "fact"}
+            text = f"{finding.verdict} {finding.sentence} {finding.to_try}"
+            assert not any(
+                word in text.lower().split() for word in ("nan", "inf", "-inf", "none", "unknown")
+            ), text
+            assert finding.sentence.endswith("."), text
+            assert "  " not in finding.sentence
+            assert finding.sentence[0].isupper() or finding.sentence[0].isdigit()
+
+
+def test_a_million_games_are_summarised_in_seconds_and_little_memory():
+    frames = made_games(1_000_000, 4, ("a", "b"), bot_edge=[0.3, 0], ends=(0.96, 0.02, 0, 0.01, 0.01))
+    tracemalloc.start()
+    start = time.process_time()
+
+    summary = summarise(*frames)
+
+    seconds = time.process_time() - start
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert summary.games == 1_000_000
+    assert seconds < 10
+    assert peak < 500e6
+
+
+def test_start_up_needs_no_scipy():
+    code = "import sys, analysis.findings; sys.exit(any(name.startswith('scipy') for name in sys.modules))"
+
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_no_games_are_refused_in_words():
+    games, seats = made_games(3, 2)
+
+    with pytest.raises(ValueError, match="no games"):
+        summarise(games.iloc[:0], seats.iloc[:0])

@@ -1,0 +1,48 @@
+"""Figures are written with the digits that they deserve."""
+
+import numpy as np
+import pytest
+
+from analysis import wording
+from analysis.stats.intervals import Estimate
+
+
+@pytest.mark.parametrize(
+    ("share", "margin", "expected"),
+    [(0.5347, 0.00016, "53.47 %"), (0.5347, 0.004, "53.5 %"), (0.5347, 0.05, "53 %"), (1 / 3, 0, "33.3 %")],
+)
+def test_percent_has_the_digits_that_its_margin_bears_out(share, margin, expected):
+    assert wording.percent(share, margin) == expected
+
+
+def test_an_interval_is_written_with_the_digits_of_its_figure():
+    found = Estimate(0.268, 0.2671, 0.2689, 1000, 0.95, "Wilson")
+
+    assert wording.with_interval(found, share=True) == "26.80 % (95 % interval 26.71 to 26.89 %)"
+    assert wording.interval(found.scaled(1, -0.25), "points") == "95 % interval 1.71 to 1.89 points"
+
+
+def test_no_figure_has_more_than_four_digits_for_show():
+    assert wording.number(23.00912, 0.0003) == "23.01"
+    assert wording.number(1234567.8, 0.1) == "1,234,568"
+
+
+def test_nought_has_no_sign():
+    assert wording.number(-0.0001, 0.5) == "0.0"
+    assert wording.number(-1.26, 0.5) == "-1.3"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(1234, "about 1,300"), (7, "about 7"), (np.inf, "endlessly many")]
+)
+def test_about_rounds_up_to_two_figures(value, expected):
+    assert wording.about(value) == expected
+
+
+def test_lists_and_seats_read_as_words():
+    assert wording.listed(["a"]) == "a"
+    assert wording.listed(["a", "b", "c"]) == "a, b and c"
+    assert wording.listed(["a", "b"], "or") == "a or b"
+    assert wording.player(0) == "the first player"
+    assert wording.player(11) == "player 12"
+    assert wording.sentence("this ends") == "This ends."

@@ -1,0 +1,71 @@
+"""A table at which a test sits in every seat: it deals, looks, and gives the answers itself, by the compiled verbs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from simulators.engine.play import set_up, watch
+from simulators.engine.ruleset import load
+
+
+class ScriptedTable:
+    """One dealt game of a ruleset; answers are given in the words of its `tell.answer`."""
+
+    game = ""
+
+    def __init__(self, players: int, seed: int = 1, number: int = 0, **rules: Any) -> None:
+        ruleset = load(self.game)
+        self.watched = watch(set_up(ruleset, ["random"] * players, changes=rules), seed, number)
+        self.table = self.watched.table
+        self.rules = self.watched.setup.records[0]
+        self.moves = ruleset.room("moves")
+        self.tell = ruleset.room("tell")
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """Everything that lies on the table, in plain words and numbers."""
+        view: dict[str, Any] = self.tell.view(self.table, self.rules)
+        return view
+
+    @property
+    def question(self) -> str:
+        """The name of the question now asked."""
+        return str(self.seen["question"])
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """The seat that is asked now, and the question."""
+        return int(self.table.actor), self.question
+
+    def answers(self) -> set[Any]:
+        """Every answer open now."""
+        return set(self._moves_by_answer())
+
+    def say(self, *answers: Any) -> None:
+        """Give these answers one after the other; an answer that is not open fails the test."""
+        for answer in answers:
+            moves = self._moves_by_answer()
+
+            assert answer in moves, f"{self.question}: {answer!r} is not among {sorted(moves, key=repr)}"
+            self.watched.play(moves[answer])
+
+    def until(self, question: str, seat: int | None = None) -> None:
+        """Say "no" wherever it is open, else the first answer, until this question is put (to this seat)."""
+        while self.question != question or seat not in (None, int(self.table.actor)):
+            assert not self.table.over, f"The game ended before anyone was asked {question!r}."
+            moves = self._moves_by_answer()
+            self.say("no" if "no" in moves else next(iter(moves)))
+
+    def imagine(self, seat: int) -> None:
+        """Deal anew all that this seat cannot see."""
+        with np.errstate(over="ignore"):  # without the compiler numpy complains of the generator's wanted overflow
+            self.moves.imagine(self.table, self.rules, seat)
+
+    def result(self) -> tuple[Any, Any]:
+        """The game's row and its seats' rows, as they stand now."""
+        return self.watched.result()
+
+    def _moves_by_answer(self) -> dict[Any, int]:
+        return {self.tell.answer(self.table, self.rules, move): move for move in self.watched.legal_moves()}
