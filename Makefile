@@ -5,13 +5,13 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint clean
+.PHONY: help demo test lint coverage golden pages clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
 
 demo: .venv/.installed  ## play a million games of Round-trip Italy and read the verdict
-	$(BIN)/fairseat run round-trip -p 4 -n 1_000_000 --seed 2026 -o $(DEMO) --force
+	$(BIN)/fairseat run round-trip -b expert,trader,tempo,greedy -n 1_000_000 --seed 2026 -o $(DEMO) --force
 
 test: .venv/.installed-dev  ## pass every test
 	$(BIN)/python -m pytest
@@ -20,6 +20,15 @@ lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+coverage: .venv/.installed-dev  ## what the tests reach, the compiler switched off
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" --cov --cov-report=term
+
+golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant change
+	$(BIN)/python -m tests.golden
+
+pages: .venv/.installed-dev  ## write what is generated into the pages anew
+	$(BIN)/python -m cogapp -r -I . README.md
 
 clean:  ## remove the environment, caches and the demo's run
 	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage

@@ -19,11 +19,12 @@ from analysis.store.manifest import versions
 from simulators.engine.jit import cache_root
 from simulators.engine.loop import lay_desk
 from simulators.engine.play import compiled, play_batch
+from simulators.engine.ruleset import load
 
 COMPILE = """
 import sys, time
 from analysis.experiments.cell import build_cell
-setup = build_cell(sys.argv[1], games=1, seed=0, bots=["random"]).set_up()
+setup = build_cell(sys.argv[1], games=1, seed=0).set_up()
 from simulators.engine.play import play_batch
 began = time.perf_counter()
 play_batch(setup, 0, 0, 1)
@@ -58,7 +59,9 @@ def _writable(folder: Path) -> bool:
 
 def examine_game(game: str, quick: bool) -> dict[str, Any]:
     """Time a ruleset: compiling without and with a cache, and playing on one core and on two."""
-    cell = build_cell(game, games=1, seed=0, bots=["random"])
+    ruleset = load(game)
+    bot = "random" if "random" in ruleset.bots else ruleset.card.default_bot
+    cell = build_cell(game, games=1, seed=0, bots=[bot])
     with tempfile.TemporaryDirectory(prefix="fairseat-doctor-") as empty:
         cold = None if quick else seconds_to_compile(cell, empty)
     setup = cell.set_up()
@@ -69,7 +72,7 @@ def examine_game(game: str, quick: bool) -> dict[str, Any]:
     two = speed(cell, 2, seconds)[0] if cores() > 1 else None
     return {
         "game": cell.ruleset.card.name,
-        "bot": "random",
+        "bot": bot,
         "players": cell.players,
         "cold_s": cold,
         "cached_s": cached,

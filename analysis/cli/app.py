@@ -20,6 +20,7 @@ COMMANDS = {
     "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
     "replay": ("analysis.cli.replay", "Print one game decision by decision."),
     "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
+    "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
     "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }
 INTERRUPTED = 130
@@ -39,6 +40,10 @@ class Told(click.ClickException):
     def __init__(self, message: str, exit_code: int) -> None:
         super().__init__(message)
         self.exit_code = exit_code  # type: ignore[misc]  # Click itself reads it from the instance
+
+    def show(self, file: Any = None) -> None:
+        """Print the sentence; an interruption is what the user wanted and no error."""
+        click.echo(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}", err=True)
 
 
 class Table(click.Group):

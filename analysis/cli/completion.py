@@ -28,7 +28,7 @@ def ruleset_folder(game: str) -> Path | None:
     names = game_names()
     package = names.get(game) or names.get(game.replace("_", "-"))
     if package is None:
-        return Path(game) if Path(game).is_dir() else None
+        return Path(game) if (Path(game) / "bots.toml").is_file() else None
     spec = find_spec(package)
     return Path(spec.origin).parent if spec and spec.origin else None
 
@@ -46,7 +46,9 @@ def _quietly(offer: Callable[[click.Context, str], Iterable[CompletionItem]]) ->
 
 
 def _game_of(ctx: click.Context) -> str:
-    return str(ctx.params.get("game") or ctx.params.get("what") or "")
+    """The game that was typed; Click leaves it among the loose words while the last option has no value yet."""
+    words = [ctx.params.get("game"), ctx.params.get("what"), *ctx.args]
+    return next((word for word in words if word and ruleset_folder(word)), "")
 
 
 def _toml_names(ctx: click.Context, file: str) -> dict[str, Any]:

@@ -22,13 +22,17 @@ def doctor(game: str | None, quick: bool, as_json: bool) -> None:
     """
     from analysis.cli.completion import game_names
     from analysis.doctor import examine_game, examine_machine
+    from simulators.engine.ruleset import load
 
+    names = [game] if game else list(game_names())
+    for name in names:
+        load(name)
     machine = examine_machine()
     if not as_json:
         show_table([{"what": key, "is": value} for key, value in machine.items()], {"what": "", "is": ""})
         console().print()
     examined = []
-    for name in [game] if game else game_names():
+    for name in names:
         say(f"Timing {name} ..", "dim")
         examined.append(examine_game(name, quick))
     if as_json:

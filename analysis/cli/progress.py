@@ -21,9 +21,10 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
         begun: list[tuple[float, int]] = []
 
         def tell(done: int, total: int) -> None:
-            """Move the bar; games found on the disk do not count as speed."""
+            """Move the bar; the time of compiling and games found on the disk do not count as speed."""
             now = bar.get_time()
-            begun[:] = begun or [(now, done)]
+            if not begun or done == begun[0][1]:
+                begun[:] = [(now, done)]
             seconds, played = now - begun[0][0], done - begun[0][1]
             speed = f"{played / seconds:,.0f}/s" if seconds > 0 and played else ""
             bar.update(task, completed=done, total=total, speed=speed)

@@ -51,7 +51,7 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
         raise click.UsageError("--resume needs the folder: fairseat run --resume -o FOLDER.")
     if game is None:
         _refuse_settings(asked, ("games", "precision", "seed", *FILE_ONLY), "the run itself says what is played")
-    experiment = None if game is None else build(game, asked)
+    experiment = None if game is None else build(game, asked, resume)
     folder = asked["output"] or usual_folder(experiment)
     if dry_run:
         _dry_run(experiment, folder, resume, asked["force"])
@@ -59,14 +59,17 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
         _play(experiment, folder, resume=resume, force=asked["force"], threads=asked["threads"] or 0)
 
 
-def build(game: str, asked: dict[str, Any]) -> Experiment:
-    """Build the experiment from a file or from the options; a seed is drawn when none is named."""
+def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
+    """Build the experiment from a file or from the options; a seed is drawn when none is named.
+
+    A run that is resumed keeps the seed that it was begun with.
+    """
     from analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_bots
     from analysis.experiments.files import Overrides, read_experiment
     from analysis.experiments.numbers import games_for
     from simulators.engine.ruleset import load
 
-    drawn = draw_seed()
+    drawn = draw_seed() if not resume else _stored_seed(asked["output"])
     seed = drawn if asked["seed"] is None else asked["seed"]
     if game.endswith(".toml"):
         _refuse_settings(asked, tuple(FILE_ONLY), f"they belong into {game}")
@@ -78,9 +81,19 @@ def build(game: str, asked: dict[str, Any]) -> Experiment:
         settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
         cell = build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)
         experiment = Experiment("", (cell,))
-    if experiment.seed == drawn and asked["seed"] is None:
+    if experiment.seed == drawn and asked["seed"] is None and not resume:
         say(f"Seed {drawn} (drawn; --seed {drawn} plays the same games again)", "dim")
     return experiment
+
+
+def _stored_seed(folder: Path | None) -> int:
+    """The seed of the run that is to be resumed; without -o the seed must be typed, for it names the folder."""
+    from analysis.experiments.cell import draw_seed
+    from analysis.store.manifest import PLAN, read_plan
+
+    if folder is None or not (folder / PLAN).exists():
+        return draw_seed()
+    return int(read_plan(folder / PLAN)["experiment"]["seed"])
 
 
 def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) -> None:
@@ -127,7 +140,8 @@ def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: b
     console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
     show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
     parts = len(parts_of(experiment, experiment.ruleset.card.part_games))
-    console().print(f"{experiment.games:,} games in {parts} parts. Nothing was played and nothing was written.")
+    files = f"{parts} part{'s' if parts > 1 else ''}"
+    console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
 
 
 def _play(experiment: Experiment | None, folder: Path, *, resume: bool, force: bool, threads: int) -> None:

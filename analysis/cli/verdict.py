@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from analysis.store.read import Run
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
+MOST_IN_FULL = 6
+"""More cells than this get a line each; `--cell` tells one in full."""
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
 SEATS = ["cell", "game", "seat", "bot", "place", "win", "score"]
@@ -29,6 +31,9 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
         cells.append((number_of_cell, summary, findings_from(summary, getattr(card, "levers", None))))
     if as_json:
         print_json(verdict_words(run, cells))
+        return
+    if len(cells) > MOST_IN_FULL:
+        _print_overview(run, cells)
         return
     for place, (number_of_cell, summary, found) in enumerate(cells):
         if place:
@@ -110,6 +115,30 @@ def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> 
     out.print()
     ends = [f"{row.name} {percent(row.estimate, (row.high - row.low) / 2)}" for row in summary.end_reasons.itertuples()]
     out.print(f"Games ended by: {listed(ends)} (n = {count(summary.games)}).")
+
+
+def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> None:
+    """Print a line for each of many cells: the verdict on its seats, the first player's share, the length."""
+    words, rows = run.experiment, []
+    for cell, summary, found in cells:
+        entry, first, turns = words["cells"][cell], summary.seats.first_share, summary.lengths.turns
+        unfinished = summary.lengths.unfinished
+        rows.append(
+            {
+                "cell": cell,
+                "name": entry["name"],
+                "players": entry["players"],
+                "verdict": found[0].verdict,
+                "first": f"{percent(first.estimate, first.margin)} ± {number(100 * first.margin, 100 * first.margin)}",
+                "turns": f"{number(turns.estimate, turns.margin)} ± {number(turns.margin, turns.margin)}",
+                "unfinished": percent(unfinished.estimate, unfinished.margin),
+                "n": count(summary.games),
+            }
+        )
+    console().print(f"{words['title']} · {len(cells)} cells · seed {words['seed']}\n", style="bold")
+    headings = {key: key for key in rows[0]} | {"first": "first player wins", "turns": "turns"}
+    show_table(rows, headings, ("cell", "players", "first", "turns", "unfinished", "n"))
+    console().print(f"\n± is half of the 95 % interval. One cell in full: fairseat summary {run.folder} --cell 0")
 
 
 def _heading(run: Run, cell: int, summary: Summary) -> list[str]:

@@ -18,6 +18,8 @@ from analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from simulators.engine.loop import Desk, lay_desk
 from simulators.engine.play import Setup
 
+Columns = dict[str, Any]
+
 GLANCE = 0.1  # seconds between two looks at the progress
 
 
@@ -27,17 +29,23 @@ class Interrupted(Exception):
 
 @dataclass
 class OpenPart:
-    """A part while it is played: its rows, filled shard by shard, and the games still missing."""
+    """A part while it is played: an array a column, filled shard by shard, and the games still missing."""
 
     part: Part
-    rows: tuple[Any, Any]
+    tables: tuple[Columns, Columns]  # of games and of seats
     missing: int
 
     def fill(self, shard: Shard, rows: tuple[Any, Any]) -> None:
-        """Put the rows of one shard in their places."""
+        """Put the rows of one shard in their places, column by column while they are still in the cache."""
         place = slice(shard.first - self.part.first, shard.first - self.part.first + shard.games)
-        for all_rows, some in zip(self.rows, rows, strict=True):
-            all_rows[place] = some
+        for columns, some in zip(self.tables, rows, strict=True):
+            for name, values in columns.items():
+                values[place] = some[name]
+
+
+def _columns(dtype: Any, shape: tuple[int, ...]) -> Columns:
+    """An empty array for each column of a record."""
+    return {name: np.zeros(shape, dtype[name]) for name in dtype.names}
 
 
 @dataclass
@@ -60,11 +68,11 @@ class Work:
         self.shards = self._hand_out()
 
     def _hand_out(self) -> Iterator[tuple[OpenPart, Shard]]:
-        game_dtype, seat_dtype = self.experiment.ruleset.row_dtypes
+        dtypes = self.experiment.ruleset.row_dtypes
         for part in self.parts:
             players = self.experiment.cells[part.cell].players
-            rows = np.zeros(part.games, game_dtype), np.zeros((part.games, players), seat_dtype)
-            opened = OpenPart(part, rows, part.games)
+            games, seats = (part.games,), (part.games, players)
+            opened = OpenPart(part, (_columns(dtypes[0], games), _columns(dtypes[1], seats)), part.games)
             for shard in cut_shards(part, self.shard_games):
                 yield opened, shard
 
@@ -89,8 +97,8 @@ class Work:
         codes = [names.index(bot.name) for bot in cell.line_up]
         about = {"format": FORMAT, "run": self.mark, "cell": str(part.cell), "first": str(part.first)}
         tables = {
-            table: self.layout.to_arrow(table, rows, part.cell, codes, {**about, "table": table})
-            for table, rows in zip(TABLES, opened.rows, strict=True)
+            table: self.layout.to_arrow(table, columns, part.cell, codes, {**about, "table": table})
+            for table, columns in zip(TABLES, opened.tables, strict=True)
         }
         write_part(self.folder, part.number, tables)
 

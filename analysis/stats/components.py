@@ -28,16 +28,16 @@ def component_effects(
     Columns: component, games, seats (that had it), often, often_low, often_high, win_with, win_without, n,
     estimate, low, high, p_value, q_value (false discovery), level, method. The strongest comes first.
     """
-    strata = _Strata(played)
+    strata = Strata(played)
     arrays = components.items() if isinstance(components, Mapping) else ((name, None) for name in components)
     rows = []
     for name, values in arrays:
         had = played.matrix(name) if values is None else np.asarray(values).reshape(-1, played.players)
         rows.append({"component": name, **strata.effect(had, per_unit, level)})
-    return _tested(pd.DataFrame(rows), level)
+    return tested(pd.DataFrame(rows), level)
 
 
-def _tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
+def tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
     """Add intervals and adjusted p-values, and put the strongest component first."""
     if len(frame) == 0:
         return frame
@@ -61,7 +61,7 @@ def _tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
     return frame.iloc[order].reset_index(drop=True)
 
 
-class _Strata:
+class Strata:
     """The contested games sorted by line-up, with the wins centred on the mean of each line-up and seat."""
 
     def __init__(self, played: Played) -> None:
@@ -89,7 +89,7 @@ class _Strata:
         won = float(self.wins[has].sum(dtype=np.float64))
         lost = float(self.wins.sum(dtype=np.float64)) - won
         estimate, error = self._slope(values)
-        if min(seats, self.n - seats) < FEWEST:
+        if _rarer(amount, has, per_unit) < FEWEST:
             error = float("nan")
         often = share_of(np.count_nonzero(has, axis=1) / self.seats, level)
         return {
@@ -119,6 +119,13 @@ class _Strata:
         slope = float(together.sum()) / total
         rest: Floats = together - slope * spread
         return slope, float(np.sqrt(rest @ rest)) / total
+
+
+def _rarer(amount: Numbers, has: Numbers, per_unit: bool) -> int:
+    """Count the seats on the rarer side: with or without the component, or off the middle amount."""
+    apart = amount != np.median(amount) if per_unit else has
+    count = int(np.count_nonzero(apart))
+    return min(count, apart.size - count) if not per_unit else count
 
 
 def _centred(values: Numbers) -> Numbers:

@@ -11,7 +11,7 @@ from analysis.stats.tables import Played, outcome_is
 RUNAWAY_BEFORE = 0.5
 """A game is a runaway when the winner led for good before this share of its turns."""
 COMEBACK_FROM = 0.75
-"""A game is a comeback when another seat still led after this share of its turns."""
+"""A game is a comeback when its winner did not lead for good before this share of its turns."""
 BINS = 20
 """The moment of decision is counted in this many equal steps of the game."""
 

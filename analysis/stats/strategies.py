@@ -33,8 +33,8 @@ class Standing:
 class Skill:
     """How much choosing well matters: one half is pure luck, one is pure skill.
 
-    better_ahead: how often the better of two bots that meet ends ahead, averaged over all pairs of bots;
-    widest: the same for the pair farthest apart; best and worst name that pair.
+    better_ahead: of the games that one of two bots won and the other did not, how many the better one won,
+    averaged over all pairs of bots; widest: the same for the pair farthest apart; best and worst name that pair.
     """
 
     better_ahead: Estimate
@@ -63,18 +63,20 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
 
 
 def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
-    """Say how often each bot ends ahead of each other, where they meet in contested games and do not tie.
+    """Say how often each bot wins and each other does not, of the games that tell the two apart.
 
-    Columns: bot, opponent (each pair once), n (games that did not tie), tied (share of the meetings),
+    Wins are compared, not places: many rulesets name one winner and rank the others by something that nobody
+    played for. Of a shared win the larger part counts as the win.
+    Columns: bot, opponent (each pair once), n (games that told them apart), tied (share of the meetings that did not),
     estimate, low, high, fair, p_value, holm, level, method.
     """
     chosen = slice(None) if played.contested.all() else played.contested
-    places, bots = played.matrix("place")[chosen], played.bots[chosen]
+    wins, bots = played.wins[chosen], played.bots[chosen]
     seat_pairs = list(combinations(range(played.players), 2))
     rows: list[tuple[str, str, int, float, float, float]] = []
     if len(bots) and seat_pairs:
         which, first = number_lineups(bots, len(played.bot_names))
-        moments = group_moments(which, len(first), _meetings(places, seat_pairs))
+        moments = group_moments(which, len(first), _meetings(wins, seat_pairs))
         for one, other in combinations(range(len(played.bot_names)), 2):
             signs = _signs(bots[first], seat_pairs, one, other)
             found = _ahead(signs, *moments)
@@ -109,7 +111,7 @@ def standing(pairs: pd.DataFrame, bots: Sequence[str], level: float = LEVEL) -> 
 
 
 def skill(pairs: pd.DataFrame) -> Skill | None:
-    """Say how often the better of two bots ends ahead; nothing where no two bots met."""
+    """Say how often the better of two bots is the one that wins; nothing where no two bots met."""
     if len(pairs) == 0:
         return None
     better = []
@@ -123,10 +125,10 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
     return Skill(together, widest, best, worst)
 
 
-def _meetings(places: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
-    """Write who of each pair of seats ended ahead (1, -1, 0 for a tie), and again without the sign."""
-    one, other = (places[:, [pair[side] for pair in seat_pairs]] for side in (0, 1))
-    ahead = (one < other).astype(np.int8) - (one > other).astype(np.int8)
+def _meetings(wins: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
+    """Write who of each pair of seats won more (1, -1, 0 for neither), and again without the sign."""
+    one, other = (wins[:, [pair[side] for pair in seat_pairs]] for side in (0, 1))
+    ahead = (one > other).astype(np.int8) - (one < other).astype(np.int8)
     return np.concatenate([ahead, np.abs(ahead)], axis=1)
 
 

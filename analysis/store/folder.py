@@ -17,6 +17,7 @@ from analysis.store.schema import TABLES
 from simulators.engine.mistakes import Mistake
 
 CELLS = "cells.parquet"
+REPORT = "report.html"  # the page on a run: it goes with the run
 LOCK = ".lock"
 
 
@@ -64,7 +65,7 @@ def begin(folder: Path, plan: Mapping[str, Any], *, force: bool) -> None:
 def _remove_run(folder: Path) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan goes last."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
-    for path in [folder / MANIFEST, folder / CELLS, *own, *folder.glob("*" + TEMPORARY), folder / PLAN]:
+    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *folder.glob("*" + TEMPORARY), folder / PLAN]:
         path.unlink(missing_ok=True)
 
 

@@ -15,6 +15,7 @@ from analysis.store.files import open_parquet, read_parquet
 from analysis.store.folder import CELLS, check_mark, part_path
 from analysis.store.manifest import MANIFEST, PLAN, read_plan
 from analysis.store.schema import TABLES, same_columns
+from simulators.engine.columns import Column
 from simulators.engine.mistakes import Mistake, unknown
 
 if TYPE_CHECKING:
@@ -93,6 +94,13 @@ class Run:
         """Walk through the cells with their own games and seats, holding one cell in memory at a time."""
         for cell in sorted({part.cell for part in self.parts}):
             yield cell, self.games(games, cell), self.seats(seats, cell)
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table as the files describe them: name, type, unit, and a sentence."""
+        return tuple(
+            Column(field.name, str(field.type), *((field.metadata or {}).get(key, b"").decode() for key in (b"unit", b"says")))
+            for field in self._schema(table)
+        )
 
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The stored rows of one game as plain Python: one of games, one a seat."""

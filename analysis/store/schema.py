@@ -34,16 +34,18 @@ class Layout:
     def to_arrow(
         self, table: str, rows: Any, cell: int, bot_codes: Sequence[int], about: Mapping[str, str]
     ) -> pa.Table:
-        """Turn the rows that the kernels wrote into an Arrow table; `bot_codes` names the bots of this line-up."""
+        """Turn what the kernels wrote into an Arrow table; `bot_codes` names the bots of this line-up.
+
+        `rows` are records, or a dictionary with an array for each column.
+        """
         schema = self.schema(table, about)
-        rows = rows.ravel()
         arrays = [self._array(column, rows, cell, bot_codes) for column in self.columns[table]]
         return pa.Table.from_arrays(arrays, schema=schema)
 
     def _array(self, column: Column, rows: Any, cell: int, bot_codes: Sequence[int]) -> pa.Array:
         if column is CELL:
-            return pa.array(np.full(len(rows), cell, np.int16))
-        values = np.ascontiguousarray(rows[column.name])
+            return pa.array(np.full(rows["game"].size, cell, np.int16))
+        values = np.ascontiguousarray(rows[column.name]).ravel()
         if column.name == "bot":
             values = np.asarray(bot_codes, np.int8)[values]
         if column.name in self.names:

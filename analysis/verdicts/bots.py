@@ -8,7 +8,7 @@ from analysis.verdicts.finding import Finding, Levers, to_try
 from analysis.wording import count, listed, percent, sentence, with_interval
 
 LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
-"""How often the better bot ends ahead: below the first it is mostly luck, from the last mostly skill."""
+"""How often the better bot is the one that wins: below the first it is mostly luck, from the last mostly skill."""
 
 
 def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
@@ -36,12 +36,12 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
         return None
     skill, ahead = found.skill, found.skill.widest
     text = (
-        f"Between the two bots farthest apart `{skill.best}` ends ahead of `{skill.worst}` "
-        f"in {with_interval(ahead, share=True)} of their games that do not tie"
+        f"Of the games that one of the two bots farthest apart won and the other did not, `{skill.best}` won "
+        f"{with_interval(ahead, share=True)} and `{skill.worst}` the others"
     )
     if len(found.pairs) > 1:
         text += (
-            f"; over all pairs the better one ends ahead in {with_interval(skill.better_ahead, share=True)}"
+            f"; over all pairs the better one won {with_interval(skill.better_ahead, share=True)}"
         )
     text += ". One half would be luck alone, and these bots are no measure of better players"
     evidence = (("widest pair", ahead), ("better bot ahead", skill.better_ahead))
@@ -53,7 +53,7 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
 
 
 def _skill_words(ahead: float) -> str:
-    """Call it luck or skill by how often the better bot ends ahead."""
+    """Call it luck or skill by how often the better bot is the one that wins."""
     if ahead >= MOSTLY_SKILL_FROM:
         return "Mostly skill"
     if ahead >= SKILL_FROM:

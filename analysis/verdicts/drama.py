@@ -20,8 +20,8 @@ def drama_finding(summary: Summary, levers: Levers) -> Finding | None:
     text = (
         f"In {with_interval(runaways, share=True)} of the games that one seat won, the winner led for good "
         f"before {100 * RUNAWAY_BEFORE:g} % of the turns were played; in "
-        f"{with_interval(comebacks, share=True)} another still led "
-        f"after {100 * COMEBACK_FROM:g} %. The lead changes "
+        f"{with_interval(comebacks, share=True)} not "
+        f"before {100 * COMEBACK_FROM:g} %. The lead changes "
         f"{with_interval(drama.lead_changes)} times a game, never in "
         f"{percent(drama.wire_to_wire.estimate, drama.wire_to_wire.margin)}."
     )

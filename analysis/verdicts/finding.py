@@ -7,7 +7,7 @@ from analysis.stats.intervals import Estimate
 from analysis.wording import listed, sentence
 
 Levers = Mapping[str, Sequence[str]]
-"""For each kind of finding, the names of the ruleset's rules that bear on it."""
+"""For each kind of finding, the ruleset's rules that bear on it, and variants written as `--variant NAME`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,11 @@ class Finding:
 
 
 def to_try(levers: Levers, kind: str) -> str:
-    """Name the rules to touch, where the ruleset has named any for this kind of finding."""
-    rules = [f"`{rule}`" for rule in levers.get(kind, ())]
-    if not rules:
+    """Name the rules and variants to touch, where the ruleset has named any for this kind of finding."""
+    named = list(levers.get(kind, ()))
+    if not named:
         return ""
-    return sentence(f"to try: another value of {listed(rules, 'or')}, with the same seed, and compare")
+    rules = [f"`{name}`" for name in named if not name.startswith("--")]
+    ways = [f"another value of {listed(rules, 'or')}"] if rules else []
+    ways += [f"`{name}`" for name in named if name.startswith("--")]
+    return sentence(f"to try: {listed(ways, 'or')}, with the same seed, and compare")

@@ -44,7 +44,8 @@ class Weight:
         except (TypeError, ValueError):
             number = math.nan
         if isinstance(value, bool) or not self.low <= number <= self.high:
-            raise Mistake(f"The weight {self.name} cannot be {value!r}: it takes {self.low:g} to {self.high:g} ({self.says})")
+            allowed = f"it takes {self.low:g} to {self.high:g} ({self.says})"
+            raise Mistake(f"The weight {self.name} cannot be {value!r}: {allowed}")
         return number
 
 
@@ -118,7 +119,7 @@ def is_random(noise):
 
 @kernel
 def waver(stream, noise):
-    """A Gumbel-distributed wobble of size `noise`, which turns the favourite into a soft choice. Stream modified in place."""
+    """A Gumbel-distributed wobble of size `noise`: it makes the choice a soft one. Stream modified in place."""
     middle = (np.float64(next_word(stream) >> U12) + 0.5) * STEP_52  # never 0 and never 1
     return -noise * math.log(-math.log(middle))
 

@@ -19,7 +19,7 @@ class Column:
 
 
 GAME_COLUMNS = (
-    Column("game", "i8", "index", "The game's number within its cell; with the seed it is the whole chance of the game."),
+    Column("game", "i8", "index", "The game's number within its cell; with the seed it fixes all chance."),
     Column("players", "i1", "seats", "Seats at the table."),
     Column("outcome", "i1", "name", "win, shared, team, none or unfinished."),
     Column("end_reason", "i1", "name", "What ended the game."),

@@ -105,23 +105,27 @@ def _build_choose(ruleset: Ruleset) -> Any:
 
     def choose(table, rules, bot, mind, moves, count):
         """The answer that this bot likes best; ties are broken evenly. Mind and whim modified in place."""
-        if is_random(bot.noise):
+        noise = bot.noise
+        if is_random(noise):
             return pick(table.whim, moves, count)
         think(table, rules, bot, mind)
-        best, liked, tied = moves[0], -np.inf, 0
-        for i in range(count):
-            score = score_move(table, rules, bot, mind, moves[i])
-            if bot.noise > 0.0:
-                score += waver(table.whim, bot.noise)
-            if score > liked:
-                best, liked, tied = moves[i], score, 1
-            elif score == liked:
+        best, liked, tied = moves[0], score_move(table, rules, bot, mind, moves[0]), 1
+        if noise > 0.0:
+            liked += waver(table.whim, noise)
+        for i in range(1, count):
+            move = moves[i]
+            score = score_move(table, rules, bot, mind, move)
+            if noise > 0.0:
+                score += waver(table.whim, noise)
+            if score == liked:
                 tied += 1
                 if below(table.whim, tied) == 0:
-                    best = moves[i]
+                    best = move
+            elif score > liked:
+                best, liked, tied = move, score, 1
         return best
 
-    return loop_kernel(choose, ruleset.folder, ruleset.package)
+    return loop_kernel(choose, ruleset.folder, ruleset.package, forceinline=True)
 
 
 def _build_follow_lead(ruleset: Ruleset) -> Any:

@@ -70,7 +70,8 @@ class Rule:
         return self._number(value)
 
     def _wrong(self, value: Any) -> Mistake:
-        return Mistake(f"The rule {self.name} cannot be {value!r}: it takes {self.allowed} ({self.clause}: {self.says})")
+        allowed = f"it takes {self.allowed} ({self.clause}: {self.says})"
+        return Mistake(f"The rule {self.name} cannot be {value!r}: {allowed}")
 
     def _toggle(self, value: Any) -> bool:
         if isinstance(value, bool):
@@ -96,7 +97,7 @@ class Rule:
             number = cast(value)
         except (TypeError, ValueError, OverflowError):
             raise self._wrong(value) from None
-        if isinstance(value, float) and number != value or not self.low <= number <= self.high:
+        if (isinstance(value, float) and number != value) or not self.low <= number <= self.high:
             raise self._wrong(value)
         return number
 
@@ -140,7 +141,7 @@ class RuleBook:
 
     declared: ClassVar[dict[str, Rule]]
 
-    # Fields worked out once from the rules (decks, look-ups), as (name, dtype, shape); a ruleset fills them in `work_out`.
+    # Fields worked out once from the rules (decks, look-ups) by `work_out`, as (name, dtype, shape).
     WORKED_OUT: ClassVar[tuple[tuple[Any, ...], ...]] = ()
 
     max_turns = number(

@@ -54,12 +54,12 @@ class Rules(RuleBook):
     WORKED_OUT = components.WORKED_OUT
 
     tickets_adjacent = number(
-        5, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of its two neighbours on the ring."
+        5, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a pile to each of its two neighbours on the ring."
     )
     tickets_opposite = number(
-        2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to each of the two cities across the ring."
+        2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a pile to each of the two cities across the ring."
     )
-    tickets_rome = number(2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a city's pile to Roma.")
+    tickets_rome = number(2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a pile to Roma.")
     select_single = number(
         1, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each single city."
     )
@@ -130,7 +130,7 @@ class Rules(RuleBook):
         True, clause="R7.2", source=RULEBOOK, reading="R12", says="A round-trip of length 6 wins at once."
     )
     max_turns = number(
-        2_000, 1, 1_000_000, clause="R7.4", source=DESIGNER, reading="R17", says="Turns after which a game is unfinished."
+        2_000, 1, 1_000_000, clause="R7.4", source=DESIGNER, reading="R17", says="Turns that end a game as unfinished."
     )
 
     @classmethod
@@ -139,7 +139,9 @@ class Rules(RuleBook):
         if not any(values[name] for name in ("tickets_adjacent", "tickets_opposite", "tickets_rome")):
             raise Mistake("There are no tickets: set one of tickets_adjacent, tickets_opposite, tickets_rome.")
         if not any(values[name] for name in ("select_single", "select_adjacent", "select_opposite", "select_all")):
-            raise Mistake("There are no selection cards: set one of select_single, select_adjacent, select_opposite, select_all.")
+            raise Mistake(
+                "There are no selection cards: set one of select_single, select_adjacent, select_opposite, select_all."
+            )
         if not any(values[name] for name in ("need_2", "need_3", "need_4", "need_5", "six_wins")):
             raise Mistake("Nobody can win: switch on six_wins or one of need_2, need_3, need_4, need_5.")
 

@@ -52,7 +52,9 @@ def compare_tables(view: Mapping[str, Any], oracle: Any, where: str) -> None:
     assert differences == {}, f"(kernel, referee) {where}: {differences}"
 
 
-def compare_results(ruleset: Ruleset, referee_result: Mapping[str, Any], game_row: Any, seat_rows: Any, where: str) -> None:
+def compare_results(
+    ruleset: Ruleset, referee_result: Mapping[str, Any], game_row: Any, seat_rows: Any, where: str
+) -> None:
     """Compare the row that the kernel wrote with the referee's result, column by column."""
     expected = dict(referee_result)
     seats = expected.pop("seats", {})

@@ -71,7 +71,7 @@ def test_rules_variant_and_line_up_reach_the_table(fairseat, tmp_path):
 def test_a_precision_chooses_the_games_beforehand(fairseat):
     done = fairseat("run", PIG, "--precision", "5%", "--seed", 0, "--dry-run")
 
-    assert re.search(r"^38\d games in 1 parts", done.stdout, re.MULTILINE)
+    assert re.search(r"^38\d games in 1 part\.", done.stdout, re.MULTILINE)
 
 
 def test_an_experiment_is_run_from_its_file(fairseat, tmp_path):
@@ -123,6 +123,28 @@ def test_a_finished_run_is_resumed_without_a_word_about_the_game(fairseat):
     done = fairseat("run", "--resume", "-o", "mine")
 
     assert (0, True) == (done.exit_code, "(40 were there already)" in done.stderr)
+
+
+def test_a_run_is_resumed_with_its_game_named_again_and_the_seed_it_was_begun_with(fairseat, refused):
+    begun = fairseat("run", PIG, *QUICK, "-o", "mine")
+    again = fairseat("run", PIG, *QUICK, "-o", "mine", "--resume")
+
+    assert (0, 0) == (begun.exit_code, again.exit_code), again.stderr
+    assert again.stdout == begun.stdout
+    assert "begun with other cells" in refused("run", PIG, "-n", 41, "-o", "mine", "--resume")
+    assert "begun with other seed" in refused("run", PIG, *QUICK, "--seed", 0, "-o", "mine", "--resume")
+
+
+def test_the_first_use_says_that_it_compiles(fairseat, monkeypatch):
+    monkeypatch.setattr("analysis.experiments.run.is_cold", lambda experiment: True)
+
+    assert "Compiling Pig: this takes some seconds, the first time only." in fairseat("run", PIG, *QUICK).stderr
+
+
+def test_code_that_was_compiled_before_is_not_cold(fairseat):
+    fairseat("run", PIG, *QUICK)
+
+    assert "Compiling" not in fairseat("run", PIG, *QUICK).stderr
 
 
 MISTAKES = {

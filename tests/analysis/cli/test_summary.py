@@ -7,6 +7,8 @@ import shutil
 
 import pytest
 
+from tests.analysis.pig_runs import PIG
+
 
 def test_every_cell_is_named_with_players_bots_games_and_seed(fairseat, pig_run):
     text = fairseat("summary", pig_run).stdout
@@ -76,3 +78,13 @@ def test_an_unfinished_run_says_how_to_go_on_and_is_read_on_demand(fairseat, pig
 
     assert (4, True) == (refused.exit_code, "fairseat run --resume -o torn" in refused.stderr)
     assert "unfinished run" in fairseat("summary", "torn", "--unfinished").stdout
+
+
+def test_many_cells_get_a_line_each(fairseat, tmp_path):
+    cells = "".join(f'[[cell]]\nname = "goal {goal}"\nrules.goal = {goal}\n' for goal in range(10, 80, 10))
+    (tmp_path / "goals.toml").write_text(f'game = "{PIG}"\nseed = 1\ngames = 20\nbots = "random"\n{cells}')
+    done = fairseat("run", "goals.toml", "-o", "goals", "--threads", 1)
+    lines = [line for line in done.stdout.splitlines() if " goal " in line]
+
+    assert (0, 7) == (done.exit_code, len(lines))
+    assert "Pig · cell 3 goal 40" in fairseat("summary", "goals", "--cell", 3).stdout

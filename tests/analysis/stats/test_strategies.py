@@ -50,9 +50,30 @@ def test_shares_and_pairs_agree_with_a_plain_count():
     )
     both = seats.merge(seats, on="game")
     met = both[(both["bot_x"] == "a") & (both["bot_y"] == "c")]
-    ahead = (met["place_x"] < met["place_y"]).sum() / (met["place_x"] != met["place_y"]).sum()
+    ahead = (met["win_x"] > met["win_y"]).sum() / (met["win_x"] != met["win_y"]).sum()
     assert strategies.matrix(pairs, BOTS).loc["a", "c"] == pytest.approx(ahead)
     assert strategies.matrix(pairs, BOTS).loc["c", "a"] == pytest.approx(1 - ahead)
+
+
+def test_a_bot_that_comes_second_and_never_wins_beats_nobody():
+    games, seats = made_games(2000, 3, BOTS, bot_edge=[1, 0, -60], seed=7)
+    place = np.where(seats["win"] > 0, 1, np.where(seats["bot"] == "c", 2, 3))
+    table = played(games, seats.assign(place=place.astype(np.int8)))
+
+    pairs = strategies.head_to_head(table)
+
+    assert strategies.standing(pairs, BOTS).champion == "a"
+    assert strategies.matrix(pairs, BOTS).loc["c", ["a", "b"]].tolist() == [0, 0]
+
+
+def test_the_larger_part_of_a_shared_win_counts_as_the_win():
+    games, seats = made_games(300, 3, BOTS, ends=(0, 1, 0, 0, 0), seed=8)
+    wins = np.select([seats["bot"] == "a", seats["bot"] == "b"], [0.75, 0.25], 0).astype(np.float32)
+
+    square = strategies.matrix(strategies.head_to_head(played(games, seats.assign(win=wins))), BOTS)
+
+    assert square.loc["a"].tolist() == [0.5, 1, 1]
+    assert square.loc["b"].tolist() == [0, 0.5, 1]
 
 
 def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
@@ -66,7 +87,7 @@ def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
 
 
 def test_pairs_cover_the_truth_with_many_ties():
-    # a ends ahead of b where a wins and not b: exp(1.5) to 1; where c wins, as it mostly does, they tie
+    # a wins and not b: exp(1.5) to 1; where c wins, as it mostly does, the game tells nothing of the two
     truth = np.exp(1.5) / (np.exp(1.5) + 1)
     rows = []
     for seed in range(800):

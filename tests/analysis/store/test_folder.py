@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -80,9 +82,11 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path):
         begin(tmp_path / "file" / "run", {}, force=False)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_without_permission_is_one_sentence(tmp_path):
-    tmp_path.chmod(0o500)
+def test_a_folder_without_permission_is_one_sentence(tmp_path, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
 
     with pytest.raises(Failure, match="cannot be written: Permission denied"):
         start(pig_experiment(), tmp_path / "run")

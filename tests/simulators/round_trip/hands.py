@@ -115,6 +115,15 @@ class RoundTrip(ScriptedTable):
         """Lay this round-trip."""
         self.say(trip(words))
 
+    def hands_thinkable(self, seat: int, whose: int) -> set[tuple[Ticket, ...]]:
+        """The hands that `seat` must think possible for `whose`, found by many fresh deals of all it cannot see."""
+        kept, found = self.table.copy(), set()
+        for _ in range(60):
+            self.imagine(seat)
+            found.add(tuple(self.hand(whose)))
+        self.watched.desk.tables[0] = kept
+        return found
+
     def pass_turn(self) -> None:
         """Go on to the first question of the next turn; nothing is exchanged, laid or kept by choice."""
         turn = int(self.table.turns)

@@ -1,0 +1,47 @@
+"""`fairseat report RUN..`: the designer's page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from analysis.cli import options
+from analysis.cli.talk import say
+from analysis.failures import Failure, os_sentence
+from simulators.engine.mistakes import Mistake
+
+
+@options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
+@click.argument("runs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="RUN..")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE.html",
+    help="The file to write; report.html in the folder of the first run when absent.",
+)
+@click.option("--force", is_flag=True, help="Replace the file when it is there already.")
+@options.unfinished
+def report(runs: tuple[Path, ...], output: Path | None, force: bool, unfinished: bool) -> None:
+    """Write a run as one page to read, print and pass on; several runs are set side by side.
+
+    The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,
+    what goes with winning, the rules played, and how it was found. Its path goes to stdout.
+    """
+    from analysis.store.folder import REPORT
+    from analysis.store.read import open_run
+    from reports.document import document
+    from reports.html import page
+
+    opened = [open_run(run, unfinished) for run in runs]
+    file = output or runs[0] / REPORT
+    if file.exists() and not force:
+        raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
+    say("Reading and drawing ..", "dim")
+    text = page(document(opened))
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Failure(os_sentence(f"The page {file} cannot be written", error)) from None
+    click.echo(file)

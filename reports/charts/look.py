@@ -1,0 +1,146 @@
+"""One look for all charts, on pages and in notebooks, and SVG that takes its colours from the page."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from functools import wraps
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+WIDTH = 420
+"""Units across: at the width of a phone the letters of a chart are still as large as small print."""
+SIZE = 13.2
+"""The size of letters in the same units."""
+LETTER = 0.55 * SIZE
+"""The usual width of a letter."""
+
+INK, SOFT, GRID, PAPER = "#1b1f24", "#57606a", "#d0d7de", "#fdfdfe"
+SERIES = ("#5790fc", "#f89c20", "#e42536", "#964a8b", "#9c9ca1", "#7a21dd")
+"""Petroff's six colours, told apart with any colour vision; a shape goes with each."""
+SHAPES = ("o", "s", "^", "D", "v", "P")
+ON_PAGE = {INK: "ink", SOFT: "soft", GRID: "grid", PAPER: "paper"} | {
+    color: f"c{number}" for number, color in enumerate(SERIES, 1)
+}
+"""On a page the colours are the page's own, so that charts follow it into the dark."""
+
+RULES = {
+    "svg.fonttype": "none",
+    "font.family": "DejaVu Sans",
+    "font.size": SIZE,
+    "text.color": INK,
+    "axes.labelcolor": SOFT,
+    "axes.edgecolor": GRID,
+    "axes.facecolor": "none",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "axes.titlesize": SIZE,
+    "axes.labelsize": SIZE,
+    "axes.linewidth": 1.0,
+    "xtick.color": SOFT,
+    "xtick.labelcolor": SOFT,
+    "ytick.color": SOFT,
+    "ytick.labelcolor": INK,
+    "xtick.labelsize": SIZE - 1,
+    "ytick.labelsize": SIZE,
+    "xtick.major.size": 0.0,
+    "ytick.major.size": 0.0,
+    "grid.color": GRID,
+    "grid.linewidth": 0.8,
+    "figure.facecolor": "none",
+    "savefig.facecolor": "none",
+    "path.simplify": False,
+}
+
+
+def notebook_look() -> None:
+    """Give the charts that a notebook draws itself the look of the pages, on white."""
+    import matplotlib as mpl
+    from cycler import cycler
+
+    mpl.rcParams.update({key: value for key, value in RULES.items() if key != "svg.fonttype"})
+    mpl.rcParams.update({"axes.prop_cycle": cycler(color=SERIES), "figure.facecolor": "white", "figure.figsize": (7, 4)})
+    mpl.rcParams.update({"axes.grid": True, "axes.axisbelow": True, "legend.frameon": False, "figure.dpi": 96})
+
+
+def in_one_look(draw: Callable[..., str]) -> Callable[..., str]:
+    """Draw with the rules of the look; matplotlib asks for them whenever a letter or a line is made."""
+
+    @wraps(draw)
+    def drawn(*args: Any, **named: Any) -> str:
+        import matplotlib as mpl
+
+        with mpl.rc_context(RULES):
+            return draw(*args, **named)
+
+    return drawn
+
+
+def canvas(height: float, left: float = 10, right: float = 10, bottom: float = 30, top: float = 8) -> tuple[Figure, Axes]:
+    """Lay out an empty chart; the margins are in units."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(WIDTH / 72, height / 72), dpi=72)
+    box = (left / WIDTH, bottom / height, (WIDTH - left - right) / WIDTH, (height - bottom - top) / height)
+    axes = figure.add_axes(box)
+    axes.set_axisbelow(True)
+    return figure, axes
+
+
+def svg_of(figure: Figure, name: str, title: str, says: str) -> str:
+    """Write the chart as an element for a page: named, described, its colours and letters left to the page."""
+    import matplotlib as mpl
+
+    out = io.StringIO()
+    with mpl.rc_context({"svg.hashsalt": name}):
+        figure.savefig(out, format="svg", metadata={"Date": None})
+    return for_page(out.getvalue(), name, title, says)
+
+
+def for_page(text: str, name: str, title: str, says: str) -> str:
+    """Take out of matplotlib's SVG what a page does not need, and put in what a reader without sight does."""
+    body = text[text.index("<svg") :]
+    box = re.search(r'viewBox="([^"]+)"', body)
+    assert box is not None
+    body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
+    body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
+    body = body[body.index(">") + 1 :]
+    body = re.sub(r'<g id="[^"]*"', "<g", body)
+    for found in sorted(set(re.findall(r'\bid="([^"]+)"', body))):
+        body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{found}", body)
+    body = body.replace("xlink:href", "href").replace('<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style>', "")
+    for color, word in ON_PAGE.items():
+        body = body.replace(color, f"var(--{word})")
+    body = re.sub(r"'DejaVu Sans'[^;\"]*", "var(--letters)", body)
+    body = re.sub(r"(\d+\.\d\d)\d+", r"\1", body)
+    body = re.sub(r"\s*\n\s*", "\n", body)
+    opening = (
+        f'<svg class="chart" role="img" viewBox="{box.group(1)}" aria-labelledby="{name}-title {name}-says">'
+        f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-says">{escape(says)}</desc>'
+    )
+    return opening + body.strip()
+
+
+def room_for(labels: list[str], least: float = 30, most: float = 170) -> float:
+    """Say how much room the longest of these labels needs beside a chart."""
+    return min(max(LETTER * max((len(label) for label in labels), default=0) + 12, least), most)
+
+
+def shortened(label: str, room: float) -> str:
+    """Cut a label that is longer than its room."""
+    most = int((room - 10) / LETTER)
+    return label if len(label) <= most else label[: max(most - 1, 1)].rstrip() + "…"
+
+
+def plain_axis(axes: Any, unit: str = "") -> None:
+    """Draw thin grid lines across the figures, and no frame."""
+    axes.grid(axis="x", color=GRID, linewidth=0.8)
+    axes.spines["bottom"].set_visible(False)
+    if unit:
+        axes.set_xlabel(unit)

@@ -1,0 +1,129 @@
+"""From runs to a document: what a page says, in its order. How it looks is left to `html.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from analysis.findings import Finding
+from analysis.stats.compare import Comparison, compare
+from analysis.stats.tables import Played
+from analysis.wording import count, listed
+from reports.pieces import Document, Section, Verdict
+from reports.reading import Told, label_of, read_cell
+from reports.sections.drama import drama_section
+from reports.sections.length import length_section
+from reports.sections.method import method_section
+from reports.sections.own import own_sections
+from reports.sections.rules import rule_section
+from reports.sections.seats import seat_section
+from reports.sections.strategies import strategy_section
+from reports.sections.versus import versus_sections
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.store.read import Run
+
+MOST_CELLS = 12
+"""A page of more runs than this helps nobody: a sweep has its own summary."""
+HOMES = {
+    "seats": "seats",
+    "team": "seats",
+    "length": "length",
+    "outcomes": "length",
+    "holes": "length",
+    "bots": "strategies",
+    "skill": "strategies",
+    "drama": "drama",
+    "components": "components",
+}
+"""The section that tells more of each kind of finding."""
+
+
+def document(runs: Sequence[Run]) -> Document:
+    """Write the page of one run, or of several side by side."""
+    cells = [(run, cell) for run in runs for cell in sorted({part.cell for part in run.parts})]
+    if len(cells) > MOST_CELLS:
+        raise Mistake(f"A page sets at most {MOST_CELLS} cells side by side, not {len(cells)}: name fewer runs.")
+    games = {run.experiment["ruleset"] for run in runs}
+    if len(games) > 1:
+        raise Mistake(f"A page is about one game, not {len(games)}: {', '.join(sorted(games))}.")
+    told, compared = _read(cells)
+    return _single(told[0]) if len(told) == 1 else _several(told, compared)
+
+
+def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[Told], list[tuple[int, int, Comparison]]]:
+    """Read the cells one after another; each is compared with the first of the same number of players."""
+    told: list[Told] = []
+    compared: list[tuple[int, int, Comparison]] = []
+    firsts: dict[int, tuple[int, Played]] = {}
+    again = {run.experiment["cells"][cell]["players"] for run, cell in cells}
+    for place, (run, cell) in enumerate(cells):
+        each, table = read_cell(run, cell)
+        told.append(each)
+        if len(again) == len(cells):
+            continue  # no two with the same number of players: the frames need not be held
+        if table.players in firsts:
+            base, before = firsts[table.players]
+            shared = told[base].run.experiment["seed"] == run.experiment["seed"]
+            compared.append((base, place, compare(before, table, shared)))
+        else:
+            firsts[table.players] = (place, table)
+    return told, compared
+
+
+def _single(told: Told) -> Document:
+    """Write the page of one run."""
+    sections = (*_sections(told, ""), rule_section(told, ""), method_section([told]))
+    title = f"{told.run.experiment['title']}, {told.entry['players']} players"
+    return Document(title, "Balance report", _lead(told), (_verdict(told, "", sections),), sections)
+
+
+def _several(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison]]) -> Document:
+    """Write the page of several runs: side by side first, then each for itself."""
+    sections = versus_sections(told, compared)
+    verdicts = []
+    for place, each in enumerate(told):
+        prefix, label = f"run{place + 1}-", label_of(each, told)
+        parts = (*_sections(each, prefix), rule_section(each, prefix))
+        verdicts.append(_verdict(each, label, parts))
+        sections.append(Section(f"run{place + 1}", f"In detail: {label}", words=(_lead(each),), parts=parts))
+    sections.append(method_section(told))
+    title = str(told[0].run.experiment["title"])
+    lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."
+    return Document(title, "Balance report", lead, tuple(verdicts), tuple(sections))
+
+
+def _sections(told: Told, prefix: str) -> tuple[Section, ...]:
+    """The sections on one cell, in reading order."""
+    found = [
+        seat_section(told, prefix),
+        length_section(told, prefix),
+        strategy_section(told, prefix),
+        drama_section(told, prefix),
+        *own_sections(told, prefix),
+    ]
+    return tuple(section for section in found if section is not None)
+
+
+def _verdict(told: Told, title: str, sections: Sequence[Section]) -> Verdict:
+    """Put the leading finding first, and the others behind it with their sections."""
+    ids = {section.id for section in sections}
+    home = {kind: next((name for name in ids if name.endswith(section)), "") for kind, section in HOMES.items()}
+    leads, *others = told.findings
+    return Verdict(title, leads, tuple((finding, home.get(finding.kind, "")) for finding in _short(others)))
+
+
+def _short(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings that the box shows in short: of the components only the first."""
+    first = next((finding for finding in findings if finding.kind == "components"), None)
+    return [finding for finding in findings if finding.kind != "components" or finding is first]
+
+
+def _lead(told: Told) -> str:
+    """Say in a sentence what was played."""
+    bots = sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index)
+    sat = f"`{bots[0]}` in every seat" if len(bots) == 1 else f"{listed([f'`{bot}`' for bot in bots])} in turn in every seat"
+    variant = f", variant `{told.entry['variant']}`" if told.entry["variant"] else ""
+    unfinished = "" if told.run.finished else " The run is not finished: this is what is there so far."
+    return f"{count(told.summary.games)} games with {told.entry['players']} players{variant}, {sat}.{unfinished}"

@@ -1,0 +1,64 @@
+"""A document as one HTML file that needs nothing else: no network, no fonts, no scripts."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from reports.pieces import Document
+
+HERE = Path(__file__).resolve().parent
+TONES = {"good": "As it should be", "look": "Worth a look", "open": "Not settled", "fact": "Good to know"}
+MARKS = {"good": "✓", "look": "!", "open": "?", "fact": "·"}
+
+SHORT_CODE = 36
+"""Code of fewer letters is kept on one line: it fits on a phone."""
+
+
+def page(document: Document) -> str:
+    """Write the page."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        made_with = f"fairseat {version('fairseat')}"
+    except PackageNotFoundError:
+        made_with = "fairseat"
+    style = (HERE / "style" / "page.css").read_text(encoding="utf-8")
+    text: str = _templates().get_template("report.html").render(document=document, style=style, made_with=made_with)
+    return text
+
+
+@cache
+def _templates() -> Any:
+    """Open the templates."""
+    import jinja2
+
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    found.filters |= {"coded": coded, "tone": TONES.__getitem__, "mark": MARKS.__getitem__, "unbroken": unbroken}
+    return found
+
+
+def coded(text: str) -> Any:
+    """Write what stands between backticks as code."""
+    from markupsafe import Markup
+
+    def code(found: re.Match[str]) -> str:
+        short = ' class="short"' if len(found[1]) < SHORT_CODE else ""
+        return f"<code{short}>{found[1]}</code>"
+
+    return Markup(re.sub(r"`([^`]+)`", code, unbroken(escape(text))))
+
+
+def unbroken(text: str) -> str:
+    """Keep a figure and its percent sign on one line."""
+    return text.replace(" %", "\u00a0%")

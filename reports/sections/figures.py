@@ -1,0 +1,67 @@
+"""Figures as the pages write them: rows of tables and dots from estimates, always with interval and n."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pandas as pd
+
+from analysis.stats.intervals import Estimate
+from analysis.wording import count, number, percent, player, span
+from reports.charts.dots import Dot
+from reports.pieces import Table
+
+
+def share_row(label: str, row: Any, *more: str) -> tuple[str, ...]:
+    """Write a row of a table for a share: label, figure, interval, n."""
+    margin = (row.high - row.low) / 2
+    ends = " to ".join(number(100 * end, 100 * margin) for end in (row.low, row.high))
+    return (label, percent(row.estimate, margin), ends, *more, count(row.n))
+
+
+def share_dot(label: str, row: Any, group: int = 0) -> Dot:
+    """Draw a share in percent."""
+    margin = (row.high - row.low) / 2
+    wide = [100 * float(getattr(row, key)) if hasattr(row, key) else None for key in ("low_all", "high_all")]
+    text = percent(row.estimate, margin)
+    return Dot(label, 100 * row.estimate, 100 * row.low, 100 * row.high, text, wide[0], wide[1], group)
+
+
+def number_row(label: str, found: Estimate, unit: str = "") -> tuple[str, ...]:
+    """Write a row of a table for a mean."""
+    return (label, number(found.estimate, found.margin), span(found), unit, count(found.n))
+
+
+def amount_words(found: Estimate, share: bool) -> tuple[str, str]:
+    """Write a figure and its interval, as a percentage where it is a share."""
+    if share:
+        return percent(found.estimate, found.margin), f"{span(found, 100)} %"
+    return number(found.estimate, found.margin), span(found)
+
+
+def level_words(level: float) -> str:
+    """Name the interval of a heading."""
+    return f"{100 * level:g} % interval"
+
+
+def share_table(caption: str, first: str, rows: Sequence[tuple[str, ...]], level: float, *more: str) -> Table:
+    """Lay out shares with their intervals."""
+    headings = (first, "Share", f"{level_words(level)}, %", *more, "n")
+    return Table(caption, headings, tuple(rows), tuple(range(1, len(headings))))
+
+
+def seat_name(seat: int) -> str:
+    """Name a seat at the head of a row."""
+    name = player(seat)
+    return name[4:5].upper() + name[5:] if name.startswith("the ") else name[:1].upper() + name[1:]
+
+
+def title_of(name: str) -> str:
+    """Write the name of a column as words."""
+    return name.replace("_", " ")
+
+
+def methods(frame: pd.DataFrame) -> str:
+    """Name the methods of a frame of estimates, each once."""
+    return ", ".join(dict.fromkeys(frame["method"].astype(str)))

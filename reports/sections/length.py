@@ -1,0 +1,85 @@
+"""How long does it last, and how does it end?"""
+
+from __future__ import annotations
+
+from analysis.wording import count, number, percent, span, with_interval
+from reports.charts.bars import Mark, spread
+from reports.charts.dots import dots
+from reports.pieces import Chart, Section, Table
+from reports.reading import Told
+from reports.sections.figures import number_row, share_dot, share_row, share_table, title_of
+
+
+def length_section(told: Told, prefix: str) -> Section:
+    """Tell of turns, minutes, and what ended the games."""
+    found = tuple(finding for finding in told.findings if finding.kind in ("length", "outcomes", "holes"))
+    charts = [_turns(told, prefix)]
+    if len(told.summary.end_reasons) > 1:
+        charts.append(_ends(told, prefix))
+    return Section(f"{prefix}length", "How long does it last?", found, (), tuple(charts), (_figures(told),))
+
+
+def _turns(told: Told, prefix: str) -> Chart:
+    """Draw how many games last how many turns."""
+    frame, lengths = told.lengths, told.summary.lengths
+    quantiles = lengths.quantiles.set_index("quantile")["estimate"]
+    short, middle, long = (float(quantiles[q]) for q in (0.05, 0.5, 0.95))
+    least = " The games that were stopped count with the turns they had." if lengths.at_least else ""
+    last = float(frame["last"].iloc[-1]) + 1
+    svg = spread(
+        f"{prefix}turns-chart",
+        "Turns a game",
+        f"Half of the games last {count(middle)} turns or fewer; nine in ten last {count(short)} to {count(long)}.",
+        frame["first"].tolist(),
+        (frame["last"] + 1).tolist(),
+        frame["share"].tolist(),
+        "turns of all seats together",
+        [Mark(middle + 0.5, f"median {count(middle)}")] if last > frame["first"].iloc[0] + 1 else (),
+        (short, long + 1),
+    )
+    median = lengths.median_turns
+    note = (
+        f"n = {count(told.summary.games)} games. Dark: nine games in ten. Median {count(middle)}, "
+        f"{100 * median.level:g} % interval {count(median.low)} to {count(median.high)} ({median.method}).{least}"
+    )
+    rows = [
+        (f"{row.first:,}" if row.first == row.last else f"{row.first:,} to {row.last:,}", count(row.games),
+         percent(row.share, 0.001), percent(row.up_to, 0.001))
+        for row in frame.itertuples()
+        if row.games
+    ]
+    table = Table("Turns a game", ("Turns", "Games", "Share", "Up to here"), tuple(rows), (1, 2, 3))
+    return Chart("Turns a game", svg, note, table)
+
+
+def _ends(told: Told, prefix: str) -> Chart:
+    """Draw what ended the games."""
+    frame = told.summary.end_reasons
+    rows = list(frame.itertuples())
+    svg = dots(
+        f"{prefix}ends-chart",
+        "What ended the games",
+        "; ".join(f"{title_of(row.name)}: {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows) + ".",
+        [share_dot(title_of(row.name), row) for row in rows],
+        unit="share of the games, %",
+    )
+    note = f"n = {count(told.summary.games)} games. {100 * told.summary.level:g} % intervals, true together (Goodman)."
+    table = share_table(
+        "What ended the games", "End", [share_row(title_of(row.name), row) for row in rows], told.summary.level
+    )
+    return Chart("What ended the games", svg, note, table)
+
+
+def _figures(told: Told) -> Table:
+    """List the figures of length."""
+    lengths, level = told.summary.lengths, told.summary.level
+    rows = [
+        number_row("Turns a game", lengths.turns, "turns"),
+        number_row("Turns a seat", lengths.turns_a_seat, "turns"),
+        number_row("Rounds", lengths.rounds, "rounds"),
+        number_row("Questions answered", lengths.decisions, "questions"),
+    ]
+    if lengths.minutes is not None:
+        rows.append(number_row(f"Minutes, at {lengths.seconds_a_turn:g} seconds a turn", lengths.minutes, "minutes"))
+    note = f"Games that never ended: {with_interval(lengths.unfinished, share=True)}; they are counted, not dropped."
+    return Table("Length in figures", ("", "Mean", f"{100 * level:g} % interval", "Unit", "n"), tuple(rows), (1, 2, 4), note)

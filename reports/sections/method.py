@@ -1,0 +1,77 @@
+"""Where the figures come from: what was played with what, how it was counted, and the command to make it again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from analysis.wording import count
+from reports.pieces import Section, Table
+from reports.reading import Told, label_of
+
+HOW = (
+    "Every game is played out by bots, none is dropped: unfinished, tied and winnerless games are counted in the open. "
+    "Bots move on by one seat a game, so that the effect of the seat and that of the bot come apart. "
+    "Seats and bots are compared over the games that somebody won.",
+    "Intervals are Wilson's for shares (exact ones near 0 and 1), Student's t for means, order statistics for quantiles. "
+    "Families of claims are adjusted by Holm, long lists by false discovery rate. `analysis/METHODS.md` gives reasons, "
+    "references, thresholds, and where each method fails.",
+    "The figures are those of these bots. What only strong players would find, weak bots do not show.",
+)
+
+
+def method_section(told: Sequence[Told]) -> Section:
+    """Say how the figures were made, and how to make them again."""
+    commands = list(dict.fromkeys(command_of(each) for each in told))
+    tables = tuple(_provenance(each, label_of(each, told) if len(told) > 1 else "") for each in told)
+    return Section("method", "How was this found?", (), HOW, (), tables, (), "\n".join(commands))
+
+
+def command_of(told: Told) -> str:
+    """The command that plays these games again."""
+    experiment, entry = told.run.experiment, told.entry
+    if len(experiment["cells"]) > 1:
+        return str(told.run.manifest.get("command", ""))
+    line_up = entry["line_up"]
+    bots = line_up[0] if len(set(line_up)) == 1 else ",".join(line_up)
+    words = ["fairseat", "run", experiment["game"], "-p", str(entry["players"]), "-b", bots]
+    words += ["-n", str(entry["games"]), "--seed", str(experiment["seed"])]
+    if entry["variant"]:
+        words += ["--variant", entry["variant"]]
+    for name, value in _set_by_hand(told).items():
+        words += ["--set", f"{name}={_typed(value)}"]
+    return shlex.join(words)
+
+
+def _set_by_hand(told: Told) -> Mapping[str, Any]:
+    """The rules that neither the rulebook nor the variant sets."""
+    if told.ruleset is None:
+        return {}
+    variant = told.entry["variant"] if told.entry["variant"] in told.ruleset.variants else ""
+    usual = told.ruleset.rules.words(told.ruleset.choose_rules(variant))
+    return {name: value for name, value in told.entry["rules"].items() if name in usual and usual[name] != value}
+
+
+def _typed(value: Any) -> str:
+    """Write a value as the command line reads it."""
+    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+
+
+def _provenance(told: Told, label: str) -> Table:
+    """List what was played with what."""
+    manifest, experiment = told.run.manifest, told.run.experiment
+    versions = manifest.get("versions", {})
+    rows = [
+        ("Game", f"{experiment['title']}, version {experiment['version']} of the ruleset"),
+        ("Players", str(told.entry["players"])),
+        ("Line-up", ", ".join(told.entry["line_up"])),
+        ("Games", count(told.summary.games) + ("" if told.run.finished else " (the run is not finished)")),
+        ("Seed", str(experiment["seed"])),
+        ("Rules", told.entry["variant"] or ("changed" if told.changes else "the rulebook's")),
+        ("Sources", f"digest {manifest['digest']}, run {manifest['fingerprint']}"),
+        ("Made with", ", ".join(f"{name} {version}" for name, version in versions.items())),
+    ]
+    if told.ruleset is not None:
+        rows.insert(1, ("How true it is", told.ruleset.card.status))
+    return Table(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows))

@@ -1,0 +1,190 @@
+"""What this game counts itself, and what goes with winning. Association only: no cause is claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from analysis.stats.intervals import Estimate
+from analysis.wording import count, number, percent, points, span
+from reports.charts.dots import Dot, dots
+from reports.pieces import Chart, Section, Table
+from reports.reading import Amount, Told
+from reports.sections.figures import amount_words, level_words, title_of
+
+MOST_ROWS = 14
+"""So many rows at most are drawn; the table has them all."""
+CAUTION = (
+    "What goes with winning need not be its cause: winners also have more of what winning brings with it. "
+    "Only a run with another rule, compared with this one, can tell."
+)
+
+
+def own_sections(told: Told, prefix: str) -> Iterator[Section]:
+    """Tell of the ruleset's own columns: what goes with winning, and how much of everything there is."""
+    found = tuple(finding for finding in told.findings if finding.kind == "components")
+    charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
+    if charts:
+        words = () if told.own.empty and told.parts.empty else (CAUTION,)
+        yield Section(f"{prefix}components", "What goes with winning?", found, words, tuple(charts))
+    if told.amounts:
+        tables = tuple(_amounts(told))
+        yield Section(f"{prefix}counts", "What happens in a game?", (), (), (), tables)
+
+
+def _own(told: Told, prefix: str) -> Iterator[Chart]:
+    """Draw the difference that a seat's own counts go with."""
+    frame = told.own
+    if not len(frame):
+        return
+    says = {column.name: column for column in told.run.columns("seats")}
+    tested = frame[np.isfinite(frame["low"])]
+    rows = [_dot(_per(row), row) for row in tested.head(MOST_ROWS).itertuples()]
+    if not rows:
+        return
+    svg = dots(
+        f"{prefix}own-chart",
+        "What a seat did, and winning",
+        f"Difference in the share of wins; the strongest: {rows[0].label}, {rows[0].text} points.",
+        rows,
+        0.0,
+        "no difference",
+        "points of a percent in the share of wins",
+    )
+    note = _note(frame, told, len(rows), "Between seats of the same bot and place; for counts, with so many more.")
+    table = _effect_table("What a seat did, and winning", [
+        (title_of(row.component), says[row.component].says, *_amount_pair(row), _step(row), *_effect_words(row))
+        for row in frame.itertuples()
+    ], ("Column", "It is", "Winners", "Others", "Step"), told)
+    yield Chart("What a seat did, and winning", svg, note, table)
+
+
+def _parts(told: Told, prefix: str) -> Iterator[Chart]:
+    """Draw the difference that having a card, a ticket or a place goes with."""
+    frame = told.parts
+    if not len(frame):
+        return
+    tested = frame[np.isfinite(frame["low"])]
+    rows = [_dot(title_of(row.component), row) for row in tested.head(MOST_ROWS).itertuples()]
+    if not rows:
+        return
+    svg = dots(
+        f"{prefix}parts-chart",
+        "Which part goes with winning",
+        f"Difference in the share of wins between seats with and without; the strongest: {rows[0].label}, {rows[0].text} points.",
+        rows,
+        0.0,
+        "no difference",
+        "points of a percent in the share of wins",
+    )
+    note = _note(frame, told, len(rows), "Seats with it against seats without, of the same bot and place.")
+    table = _effect_table("Which part goes with winning", [
+        (title_of(row.component), percent(row.often, 0.001), percent(row.win_with, 0.001), percent(row.win_without, 0.001),
+         *_effect_words(row))
+        for row in frame.itertuples()
+    ], ("Part", "Seats that had it", "They won", "The others won"), told)
+    yield Chart("Which part goes with winning", svg, note, table)
+
+
+def _note(frame: pd.DataFrame, told: Told, shown: int, what: str) -> str:
+    """Say below a chart what is drawn, and how sure it is."""
+    level = told.summary.level
+    rest = f"The {shown} strongest of {len(frame)}. " if shown < len(frame) else ""
+    return (
+        f"{what} {rest}n = {count(frame['n'].max())} games. {level_words(level)}s; "
+        "hollow: may be noise (false discovery rate 5 % over all rows)."
+    )
+
+
+def _dot(label: str, row: Any) -> Dot:
+    """Draw a difference in points; hollow where it may be noise."""
+    found = Estimate.of_row(row)
+    sign = "+" if found.estimate > 0 else "−"
+    text = f"{sign}{number(100 * abs(found.estimate), 100 * found.margin)}"
+    hollow = bool(row.q_value >= 1 - found.level)
+    return Dot(label, 100 * found.estimate, 100 * found.low, 100 * found.high, text, hollow=hollow)
+
+
+def _per(row: Any) -> str:
+    """Label a row: a count with its step."""
+    name = title_of(row.component)
+    return name if not row.step else f"{name} +{row.step:,.0f}"
+
+
+def _step(row: Any) -> str:
+    """Say what the difference is for."""
+    return "yes or no" if not row.step else f"+{row.step:,.0f}"
+
+
+def _amount_pair(row: Any) -> tuple[str, str]:
+    """Write what winners and others had."""
+    if not row.step:
+        return percent(row.winners, 0.001), percent(row.others, 0.001)
+    margin = max(abs(row.winners), abs(row.others)) / 300
+    return number(row.winners, margin), number(row.others, margin)
+
+
+def _effect_words(row: Any) -> tuple[str, ...]:
+    """Write a difference with its interval, its adjusted p-value and n."""
+    if not np.isfinite(row.low):
+        return ("–", str(row.method), "–", count(row.n))
+    found = Estimate.of_row(row)
+    sign = "+" if found.estimate > 0 else "−"
+    q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
+    return (f"{sign}{points(found.estimate, found.margin)}", span(found, 100), q_value, count(found.n))
+
+
+def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: Told) -> Table:
+    """Lay out effects."""
+    headings = (*first, "Difference", level_words(told.summary.level), "q", "n")
+    words = 2 if "It is" in first else 1
+    return Table(caption, headings, tuple(rows), tuple(range(words, len(headings))),
+                 "q: of all rows with q below 0.05, one in twenty may be noise (Benjamini and Hochberg).")
+
+
+def _team(told: Told, prefix: str) -> Iterator[Chart]:
+    """Draw what games won together have more or less of, in units of the intervals' own column."""
+    frame = told.team
+    if not len(frame):
+        return
+    says = {column.name: column for column in told.run.columns("games")}
+    rows = []
+    for row in frame.itertuples():
+        found = Estimate.of_row(row)
+        q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
+        pair = (number(row.won, found.margin), number(row.lost, found.margin), f"{number(found.estimate, found.margin)}")
+        rows.append((title_of(row.component), says[row.component].says, *pair, span(found), q_value, count(found.n)))
+    headings = ("Column", "It is", "Won", "Not won", "Difference", level_words(told.summary.level), "q", "n")
+    table = Table("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
+    scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
+    scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])
+    drawn = [
+        Dot(title_of(row.component), 100 * found.estimate / size, 100 * found.low / size, 100 * found.high / size,
+            f"{100 * found.estimate / size:+.0f} %", hollow=bool(row.q_value >= 1 - found.level))
+        for row, found, size in scaled[:MOST_ROWS]
+    ]
+    svg = dots(f"{prefix}team-chart", "What games won together have more of",
+               f"The strongest: {drawn[0].label}, {drawn[0].text}.", drawn, 0.0, "no difference",
+               "% more or less than in the games not won")
+    note = _note(frame, told, len(drawn), "Games won together against the others, in % of the larger mean.")
+    yield Chart("What games won together have more of", svg, note, table)
+
+
+def _amounts(told: Told) -> Iterator[Table]:
+    """List the means of all own columns, those of games and those of seats."""
+    level = level_words(told.summary.level)
+    for of_a_seat, caption in ((False, "In a game"), (True, "For a seat")):
+        rows = [_amount_row(each) for each in told.amounts if each.of_a_seat == of_a_seat]
+        if rows:
+            yield Table(caption, ("Count", "It is", "Mean", level, "Unit", "n"), tuple(rows), (2, 3, 5))
+
+
+def _amount_row(each: Amount) -> tuple[str, ...]:
+    """Write the mean of a column."""
+    share = each.column.unit == "games"
+    figure, ends = amount_words(each.mean, share)
+    says = f"{each.column.says.rstrip('.')}{f', {each.note}' if each.note else ''}."
+    return (title_of(each.column.name), says, figure, ends, "of the games" if share else each.column.unit, count(each.mean.n))

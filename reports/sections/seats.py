@@ -1,0 +1,125 @@
+"""Is every seat fair? Or, where all win together or nobody does: how do they fare?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from analysis.stats.intervals import Estimate
+from analysis.wording import count, listed, number, percent, with_interval
+from reports.charts.bars import Mark, spread
+from reports.charts.dots import dots
+from reports.pieces import Chart, Section, Table
+from reports.reading import Told
+from reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
+
+ENDS = {"win": "one winner", "shared": "a shared win", "team": "won together", "none": "no winner", "unfinished": "no end"}
+
+
+def seat_section(told: Told, prefix: str) -> Section:
+    """Tell of the seats; of the team or the scores where no seat wins against another."""
+    summary = told.summary
+    found = tuple(finding for finding in told.findings if finding.kind in ("seats", "team"))
+    versus = summary.seats.contested > 0 and summary.players > 1
+    charts = [_shares(told, prefix)] if versus else list(_together(told, prefix))
+    words = _tests(told) if versus else ()
+    title = "Is every seat fair?" if versus else "How do they fare?"
+    return Section(f"{prefix}seats", title, found, words, tuple(charts), () if not versus else tuple(_scores(told)))
+
+
+def _shares(told: Told, prefix: str) -> Chart:
+    """Draw each seat's share of the wins against the fair one."""
+    seats, level = told.summary.seats, told.summary.level
+    rows = list(seats.shares.itertuples())
+    fair = 1 / told.summary.players
+    spoken = listed([f"{seat_name(row.seat).lower()} player {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows])
+    svg = dots(
+        f"{prefix}seats-chart",
+        "Share of the wins by seat",
+        f"Share of the wins: {spoken}; {percent(fair)} would be fair.",
+        [share_dot(seat_name(row.seat), row) for row in rows],
+        100 * fair,
+        f"fair: {percent(fair)}",
+        "share of the wins, %",
+    )
+    note = (
+        f"n = {count(seats.contested)} games that somebody won. Thick: {100 * level:g} % interval ({rows[0].method}). "
+        f"Thin: the interval that holds for all {told.summary.players} seats together."
+    )
+    table = share_table(
+        "Wins by seat",
+        "Player",
+        [share_row(seat_name(row.seat), row, percent(row.fair), f"{row.wins:,.0f}") for row in rows],
+        level,
+        "Fair",
+        "Wins",
+    )
+    return Chart("Share of the wins by seat", svg, note, table)
+
+
+def _tests(told: Told) -> tuple[str, ...]:
+    """Say how the seats were tested, and what this run could have seen."""
+    seats = told.summary.seats
+    p_value = "p < 0.0001" if seats.equal.p_value < 1e-4 else f"p = {seats.equal.p_value:.4f}"
+    return (
+        f"Test that all seats win equally often: {seats.equal.method}, {p_value}, n = {count(seats.equal.n)} games. "
+        f"This run would have shown an edge of {number(100 * seats.smallest_seen, 25 * seats.smallest_seen)} points "
+        "four times in five.",
+    )
+
+
+def _scores(told: Told) -> Iterator[Table]:
+    """List the scores by seat, where the ruleset counts any."""
+    frame = told.summary.scores
+    if told.scores is None:
+        return
+    rows = [number_row(seat_name(row.seat), Estimate.of_row(row), "points") for row in frame.itertuples()]
+    headings = ("Player", "Mean", f"{100 * told.summary.level:g} % interval", "Unit", "n")
+    yield Table("Scores by seat", headings, tuple(rows), (1, 2, 4))
+    if told.summary.margin.n and told.summary.margin.low > 0:  # else the score is not what wins
+        rows = [number_row("Winner ahead of the next", told.summary.margin, "points")]
+        yield Table("Margin of the win", ("", *headings[1:]), tuple(rows), (1, 2, 4))
+
+
+def _together(told: Told, prefix: str) -> Iterator[Chart]:
+    """Draw how the games came out, and how the scores are spread."""
+    summary = told.summary
+    rows = [row for row in summary.outcomes.itertuples() if row.games]
+    svg = dots(
+        f"{prefix}outcome-chart",
+        "How the games came out",
+        "; ".join(f"{ENDS[row.name]}: {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows) + ".",
+        [share_dot(ENDS[row.name], row) for row in rows],
+        unit="share of the games, %",
+    )
+    note = f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together (Goodman)."
+    table = share_table("Outcomes", "A game had", [share_row(ENDS[row.name], row) for row in rows], summary.level)
+    yield Chart("How the games came out", svg, note, table)
+    if told.scores is not None:
+        yield _score_chart(told, prefix)
+
+
+def _score_chart(told: Told, prefix: str) -> Chart:
+    """Draw how the scores are spread."""
+    frame, summary = told.scores, told.summary
+    assert frame is not None
+    mean = Estimate.of_row(summary.scores.iloc[0])
+    whose = "the team's score" if summary.one_score else "a seat's score"
+    svg = spread(
+        f"{prefix}score-chart",
+        "How the scores are spread",
+        f"Spread of {whose}; the mean is {with_interval(mean)}.",
+        frame["first"].tolist(),
+        (frame["last"] + 1).tolist(),
+        frame["share"].tolist(),
+        f"{whose}, points",
+        [Mark(mean.estimate, f"mean {number(mean.estimate, mean.margin)}")] if summary.one_score else (),
+    )
+    note = f"n = {count(summary.games)} games. Mean {with_interval(mean)}, {mean.method}."
+    rows = [
+        (f"{row.first:,.0f} to {row.last:,.0f}" if row.last > row.first else f"{row.first:,.0f}", count(row.games),
+         percent(row.share, 0.001))
+        for row in frame.itertuples()
+        if row.games
+    ]
+    return Chart("How the scores are spread", svg, note, Table("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2)))
+

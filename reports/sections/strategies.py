@@ -1,0 +1,117 @@
+"""Which strategy wins, against whom, and how much choosing well matters."""
+
+from __future__ import annotations
+
+from analysis.stats.intervals import Estimate
+from analysis.stats.strategies import matrix
+from analysis.stats.summary import Strategies
+from analysis.wording import count, number, percent
+from reports.charts.dots import Dot, dots
+from reports.charts.matrix import matrix_of_bots
+from reports.pieces import Chart, Section, Table
+from reports.reading import Told
+from reports.sections.figures import level_words, share_dot, share_row, share_table
+
+
+def strategy_section(told: Told, prefix: str) -> Section:
+    """Tell of the bots; where one bot filled every seat, say who it was."""
+    found = tuple(finding for finding in told.findings if finding.kind in ("bots", "skill"))
+    strategies = told.summary.strategies
+    styles = _styles(told)
+    if strategies is None:
+        bots = told.summary.bots
+        words = (
+            f"The bot `{bots[0]}` sat in every seat. Which strategy wins, only different bots can tell: "
+            f"`fairseat run {told.run.experiment['game']} -b {','.join(_some_bots(told))}`."
+            if len(bots) == 1 and told.summary.players > 1
+            else "Nobody won against anybody, so no bot can be set above another."
+        )
+        return Section(f"{prefix}strategies", "Which strategy wins?", found, (words,), (), (styles,))
+    best_first = strategies.shares.sort_values("estimate", ascending=False, kind="stable")
+    bots = tuple(best_first["bot"].astype(str))
+    charts = (_shares(told, strategies, prefix), _pairs(strategies, bots, prefix), _ratings(told, strategies, prefix))
+    return Section(f"{prefix}strategies", "Which strategy wins?", found, (), charts, (styles,))
+
+
+def _some_bots(told: Told) -> list[str]:
+    """Name bots for a line-up of different ones."""
+    names = list(told.ruleset.bots) if told.ruleset else list(told.run.experiment["bots"])
+    return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
+
+
+def _shares(told: Told, strategies: Strategies, prefix: str) -> Chart:
+    """Draw each bot's share of the wins for a seat that it fills."""
+    level, fair = told.summary.level, 1 / told.summary.players
+    rows = list(strategies.shares.sort_values("estimate", ascending=False, kind="stable").itertuples())
+    svg = dots(
+        f"{prefix}bots-chart",
+        "Share of the wins by bot",
+        "; ".join(f"{row.bot} {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows)
+        + f"; {percent(fair)} would be equal.",
+        [share_dot(str(row.bot), row) for row in rows],
+        100 * fair,
+        f"equal: {percent(fair)}",
+        "share of the wins for a seat that it fills, %",
+    )
+    note = f"n: games a bot played in, {count(min(row.n for row in rows))} or more. {level_words(level)}s."
+    table = share_table("Wins by bot", "Bot", [share_row(str(row.bot), row) for row in rows], level)
+    return Chart("Share of the wins by bot", svg, note, table)
+
+
+def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
+    """Draw every bot against every bot."""
+    pairs = strategies.pairs
+    level = float(pairs["level"].iloc[0])
+    spoken = "; ".join(f"{row.bot} against {row.opponent} {percent(row.estimate, 0.01)}" for row in pairs.itertuples())
+    svg = matrix_of_bots(
+        f"{prefix}pairs-chart",
+        "Bot against bot",
+        f"Of the games that one of the two won and the other did not: {spoken}.",
+        matrix(pairs, bots),
+    )
+    note = (
+        "% of the games in which the row won and the column did not, of those that one of the two won. "
+        f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
+    )
+    rows = [
+        (*share_row(f"{row.bot} against {row.opponent}", row)[:3], percent(row.tied, 0.01), _p(row.holm), count(row.n))
+        for row in pairs.itertuples()
+    ]
+    headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "p (Holm)", "n")
+    return Chart("Bot against bot", svg, note, Table("Bot against bot", headings, tuple(rows), (1, 2, 3, 4, 5)))
+
+
+def _ratings(told: Told, strategies: Strategies, prefix: str) -> Chart:
+    """Draw the ratings in Elo points."""
+    frame = strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
+    scale = float(frame["elo"].abs().max() / max(frame["estimate"].abs().max(), 1e-300))
+    rated = [(str(row.bot), Estimate.of_row(row).scaled(scale)) for row in frame.itertuples()]
+    svg = dots(
+        f"{prefix}ratings-chart",
+        "Ratings",
+        "; ".join(f"{bot} {number(found.estimate, found.margin)}" for bot, found in rated) + " Elo points.",
+        [Dot(bot, found.estimate, found.low, found.high, f"{found.estimate:+.0f}") for bot, found in rated],
+        0.0,
+        "mean of the bots",
+        "Elo points: 400 are odds of ten to one",
+    )
+    miss = strategies.ratings.largest_miss
+    method = str(frame["method"].iloc[0])
+    note = (
+        f"n = {count(told.summary.seats.contested)} games. {level_words(told.summary.level)}s ({method}). "
+        f"Ratings lie on one line: they miss the wins of a line-up by {number(100 * miss, 1)} points at most."
+    )
+    rows = [(bot, f"{found.estimate:+.0f}", f"{found.low:+.0f} to {found.high:+.0f}", count(found.n)) for bot, found in rated]
+    table = Table("Ratings", ("Bot", "Elo points", level_words(told.summary.level), "n"), tuple(rows), (1, 2, 3))
+    return Chart("Ratings", svg, note, table)
+
+
+def _styles(told: Told) -> Table:
+    """Say how each bot plays."""
+    rows = [(name, entry["style"]) for name, entry in told.run.experiment["bots"].items() if name in told.summary.bots]
+    return Table("The bots", ("Bot", "Style"), tuple(rows))
+
+
+def _p(value: float) -> str:
+    """Write a p-value."""
+    return "< 0.0001" if value < 1e-4 else f"{value:.4f}"

@@ -1,0 +1,156 @@
+"""Several runs side by side: two to five players, or two variants of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from analysis.findings import Finding, change_findings
+from analysis.stats.compare import Comparison
+from analysis.stats.intervals import Estimate
+from analysis.wording import count, number, percent, player, span
+from reports.charts.dots import Dot, dots
+from reports.charts.ranges import NAMES, ranges
+from reports.pieces import Chart, Section, Table
+from reports.reading import Told, label_of
+from reports.sections.figures import level_words, share_dot, share_row, share_table, title_of
+
+
+def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
+    """Set the runs side by side: seats, lengths, and what changes where the tables are alike."""
+    labels = [label_of(each, told) for each in told]
+    charts = [_lengths(told, labels)]
+    if all(each.summary.seats.contested and each.summary.players > 1 for each in told):
+        charts.insert(0, _first(told, labels))
+        if any(before.summary.players == after.summary.players for before, after in pairwise(told)):
+            charts.append(_seats(told, labels))
+    else:
+        charts.insert(0, _outcomes(told, labels))
+    sections = [Section("versus", "Side by side", (), (), tuple(charts))]
+    for first, second, comparison in compared:
+        sections.append(_changes(comparison, labels[first], labels[second], f"change-{first}-{second}"))
+    return sections
+
+
+def _first(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+    """Draw what moving first is worth in every run."""
+    found = [each.summary.seats.advantage.scaled(100) for each in told]
+    rows = [
+        Dot(label, each.estimate, each.low, each.high, f"{each.estimate:+.{_digits(each)}f}", group=place)
+        for place, (label, each) in enumerate(zip(labels, found, strict=True))
+    ]
+    svg = dots(
+        "versus-first-chart",
+        "What moving first is worth",
+        "; ".join(f"{row.label}: {row.text} points" for row in rows) + ".",
+        rows,
+        0.0,
+        "fair",
+        "points of a percent above the fair share",
+    )
+    level = told[0].summary.level
+    note = f"n = {count(min(each.n for each in found))} games or more each. {level_words(level)}s."
+    lines = [(label, percent(1 / each.summary.players), *share_row("", each.summary.seats.shares.iloc[0])[1:3],
+              f"{one.estimate:+.2f}", count(one.n)) for label, each, one in zip(labels, told, found, strict=True)]
+    headings = ("Run", "Fair", "First player's share", f"{level_words(level)}, %", "Points above fair", "n")
+    return Chart("What moving first is worth", svg, note, Table("The first player", headings, tuple(lines), (1, 2, 3, 4, 5)))
+
+
+def _digits(found: Estimate) -> int:
+    """Choose one or two decimals."""
+    return 1 if found.margin > 0.15 else 2
+
+
+def _seats(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+    """Draw every seat's share in every run, seat by seat."""
+    rows, lines = [], []
+    for seat in range(max(each.summary.players for each in told)):
+        for place, (each, label) in enumerate(zip(told, labels, strict=True)):
+            if seat < each.summary.players:
+                row = each.summary.seats.shares.iloc[seat]
+                name = f"{player(seat).removeprefix('the ').removesuffix(' player')} · {label}"
+                rows.append(share_dot(name, row, place))
+                lines.append(share_row(name, row))
+    level = told[0].summary.level
+    fair = 100 / told[0].summary.players if len({each.summary.players for each in told}) == 1 else None
+    svg = dots("versus-seats-chart", "Every seat in every run", "Share of the wins by seat and run.", rows, fair,
+               "fair" if fair is not None else "", "share of the wins, %")
+    note = f"n in the table. {level_words(level)}s; thin: for all seats of a run together."
+    return Chart("Every seat in every run", svg, note, share_table("Wins by seat and run", "Player · run", lines, level))
+
+
+def _outcomes(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+    """Draw how the games of every run came out."""
+    rows, lines = [], []
+    for place, (each, label) in enumerate(zip(told, labels, strict=True)):
+        for row in each.summary.outcomes.itertuples():
+            if row.games:
+                rows.append(share_dot(f"{label} · {row.name}", row, place))
+                lines.append(share_row(f"{label} · {row.name}", row))
+    level = told[0].summary.level
+    svg = dots("versus-outcomes-chart", "How the games came out", "Outcomes by run.", rows, unit="share of the games, %")
+    table = share_table("Outcomes by run", "Run · outcome", lines, level)
+    return Chart("How the games came out", svg, f"n in the table. {level_words(level)}s, true together for a run.", table)
+
+
+def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+    """Draw how long the games of every run last."""
+    quantiles = [each.summary.lengths.quantiles.set_index("quantile")["estimate"] for each in told]
+    spreads = [[float(each[q]) for q in NAMES] for each in quantiles]
+    svg = ranges(
+        "versus-length-chart",
+        "Turns a game",
+        "; ".join(f"{label}: median {count(each[2])} turns" for label, each in zip(labels, spreads, strict=True)) + ".",
+        list(zip(labels, spreads, strict=True)),
+        "turns of all seats together",
+    )
+    rows = []
+    for label, each, values in zip(labels, told, spreads, strict=True):
+        mean = each.summary.lengths.turns
+        rows.append((label, *(count(value) for value in values), number(mean.estimate, mean.margin), span(mean), count(mean.n)))
+    headings = ("Run", "5 %", "25 %", "Median", "75 %", "95 %", "Mean", level_words(told[0].summary.level), "n")
+    note = (
+        f"Thin: nine games in ten. Thick: the middle half. Mark: the median. n = {count(min(e.summary.games for e in told))} "
+        "games or more each; the interval of the mean is in the table."
+    )
+    table = Table("Turns a game", headings, tuple(rows), tuple(range(1, 9)), "The column of the interval belongs to the mean.")
+    return Chart("Turns a game", svg, note, table)
+
+
+def _changes(comparison: Comparison, first: str, second: str, name: str) -> Section:
+    """Tell what the second run changes against the first."""
+    findings: list[Finding] = change_findings(comparison)
+    frame = comparison.figures
+    shares = frame[(frame["unit"] == "share") & frame["figure"].str.startswith("seat")]
+    rows = [
+        Dot(f"{player(int(row.figure.split()[1]))}", 100 * row.estimate, 100 * row.low, 100 * row.high,
+            f"{100 * row.estimate:+.2f}", hollow=bool(row.holm >= 1 - row.level))
+        for row in shares.itertuples()
+    ]
+    table = Table(
+        f"{second} against {first}",
+        ("Figure", first, second, "Change", level_words(float(frame["level"].iloc[0])), "p (Holm)", "n"),
+        tuple(_change_row(row) for row in frame.itertuples()),
+        (1, 2, 3, 4, 5, 6),
+        comparison.note,
+    )
+    charts = ()
+    if rows:
+        svg = dots(f"{name}-chart", "Change of each seat's share", f"{second} against {first}.", rows, 0.0, "no change",
+                   "points of a percent")
+        how = "paired, same shuffles" if comparison.paired else "unpaired"
+        note = f"n = {count(comparison.games)} games ({how}). {level_words(float(frame['level'].iloc[0]))}s; hollow: may be noise."
+        charts = (Chart(f"{second} against {first}", svg, note, table),)
+    return Section(name, f"What changes: {second} against {first}", tuple(findings), (), charts, () if charts else (table,))
+
+
+def _change_row(row) -> tuple[str, ...]:  # type: ignore[no-untyped-def]  # a row of itertuples
+    """Write a figure before and after."""
+    found = Estimate.of_row(row)
+    factor = 100 if row.unit == "share" else 1
+    margin = factor * found.margin
+    unit = " %" if row.unit == "share" else ""
+    before, after = (f"{number(factor * side, margin)}{unit}" for side in (row.first, row.second))
+    p_value = "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}"
+    change = f"{'+' if found.estimate > 0 else ''}{number(factor * found.estimate, margin)}"
+    return (title_of(row.figure), before, after, change, span(found, factor), p_value, count(found.n))

@@ -1,0 +1,51 @@
+"""What the shell offers when TAB is pressed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.analysis.pig_runs import PIG, ROOT, environment
+
+
+def offered(line):
+    """The words that bash is offered after a line."""
+    words = line.split(" ")
+    env = environment(_FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
+    script = "from analysis.cli.app import main; main()"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True)
+    assert done.stderr == ""
+    return [answer.partition(",")[2] for answer in done.stdout.splitlines() if answer]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("fairseat su", ["summary"]),
+        ("fairseat run round", ["round-trip"]),
+        ("fairseat bots round_t", ["round-trip"]),
+        (f"fairseat run {PIG} -b hold", ["hold-20", "hold-25"]),
+        (f"fairseat run {PIG} -b random,hold-2", ["random,hold-20", "random,hold-25"]),
+        (f"fairseat run {PIG} --variant s", ["short"]),
+        (f"fairseat run {PIG} -p 2 --set go", ["goal="]),
+        ("fairseat run round-trip --set redraw=", ["redraw=optional", "redraw=compulsory"]),
+        ("fairseat replay round-trip -b ran", ["random"]),
+        ("fairseat rules nonsense --variant s", []),
+        ("fairseat run --color n", ["never"]),
+    ],
+)
+def test_games_bots_variants_and_rules_are_offered(line, words):
+    assert offered(line) == words
+
+
+def test_bots_are_offered_without_the_compiler():
+    script = (
+        "import sys, click\nfrom analysis.cli import completion\n"
+        "ctx = click.Context(click.Command('run'))\nctx.params = {'game': 'round-trip'}\n"
+        "found = completion.bots(ctx, None, 'rand')\nprint([item.value for item in found], 'numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
+
+    assert done.stdout.strip() == "['random'] False", done.stderr

@@ -1,0 +1,127 @@
+"""The wheel: an installed copy without the development extras runs every command that users type."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+import zipfile
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.analysis.pig_runs import ROOT
+
+pytestmark = pytest.mark.slow
+
+
+def needed_at_run_time():
+    """The distributions that fairseat's own dependencies need, without any extra."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    todo, found = [Requirement(line) for line in project["dependencies"]], {}
+    while todo:
+        requirement = todo.pop()
+        if requirement.name in found or (requirement.marker and not requirement.marker.evaluate({"extra": ""})):
+            continue
+        try:
+            found[requirement.name] = distribution(requirement.name)
+        except PackageNotFoundError:
+            continue
+        todo += [Requirement(line) for line in found[requirement.name].requires or []]
+    return found.values()
+
+
+def link_packages(target):
+    """Link the files of the needed distributions, and of no others, into a site-packages folder."""
+    for needed in needed_at_run_time():
+        for top in {file.parts[0] for file in needed.files or [] if file.parts[0] not in ("..", "__pycache__")}:
+            source = Path(str(needed.locate_file(top)))
+            if source.exists() and not (target / top).exists():
+                (target / top).symlink_to(source)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built from a copy of the sources without asking the network."""
+    copy, out = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("wheel")
+    for name in ("simulators", "analysis", "reports"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(out)]
+    subprocess.run(command, cwd=copy, check=True, capture_output=True)
+    return next(out.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """A fresh environment with the wheel and what it needs; returns the command `fairseat` in it."""
+    home = tmp_path_factory.mktemp("installed")
+    venv.create(home / "venv", with_pip=False, symlinks=True)
+    site = next((home / "venv").glob("lib/python*/site-packages"))
+    link_packages(site)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(site)
+    script = home / "venv" / "bin" / "fairseat"
+    script.write_text(f"#!{home}/venv/bin/python\nimport sys\nfrom analysis.cli.app import main\nsys.exit(main())\n")
+    script.chmod(0o755)
+    return script
+
+
+def call(installed, *words, cwd):
+    """Call the installed command far from the sources; without the compiler, which needs no second proof here."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")}
+    env = {**kept, "NUMBA_DISABLE_JIT": "1"}
+    return subprocess.run([installed, *map(str, words)], cwd=cwd, env=env, capture_output=True, text=True)
+
+
+def test_every_file_that_is_no_code_is_in_the_wheel(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for package in ("simulators", "analysis", "reports")
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and path.suffix in (".toml", ".md", ".csv", ".py", ".html", ".css", ".json", ".txt")
+    }
+
+    assert wanted - names == set()
+    assert not any(name.startswith(("tests/", "notebooks/")) for name in names)
+
+
+def test_the_console_script_is_declared(wheel):
+    archive = zipfile.ZipFile(wheel)
+    (entry_points,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
+
+    assert "fairseat = analysis.cli.app:main" in archive.read(entry_points).decode()
+
+
+def test_development_packages_are_not_there(installed):
+    script = "import importlib.util as u; print([n for n in ('pytest', 'ruff', 'statsmodels') if u.find_spec(n)])"
+    python = installed.parent / "python"
+
+    assert subprocess.run([python, "-c", script], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_an_installed_copy_runs_every_user_command(installed, tmp_path):
+    commands = [
+        ("--version",),
+        ("--help",),
+        ("games",),
+        ("rules", "round-trip"),
+        ("bots", "round-trip"),
+        ("run", "round-trip", "-b", "random", "-n", "6", "--seed", "1", "-o", "mine"),
+        ("run", ROOT / "tests" / "known_games" / "craps", "-n", "6", "--seed", "1", "-o", "craps"),
+        ("summary", "mine"),
+        ("replay", "mine", "--game", "2"),
+        ("run", "--resume", "-o", "mine"),
+    ]
+    for words in commands:
+        done = call(installed, *words, cwd=tmp_path)
+        assert done.returncode == 0, (words, done.stderr)
+        assert "Traceback" not in done.stderr
+        assert done.stdout

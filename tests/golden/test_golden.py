@@ -1,0 +1,44 @@
+"""The kept games are still played and told line by line as they are kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulators import RULESETS
+from simulators.engine.ruleset import load
+from tests.golden.transcripts import FOLDER, kept, read_header
+
+FILES = [path for ruleset in RULESETS for path in kept(ruleset)]
+LONGEST = 400
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_kept_game_is_told_line_by_line(path):
+    """If the change is meant: `make golden`, and read the difference."""
+    assert path.read_text(encoding="utf-8").splitlines() == read_header(path).lines()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_variant_and_every_number_of_seats_is_kept(ruleset):
+    headers = [read_header(path) for path in kept(ruleset)]
+    low, high = load(ruleset).card.seats
+
+    assert set(load(ruleset).variants) == {golden.variant for golden in headers}
+    assert set(range(low, high + 1)) == {len(golden.bots) for golden in headers}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_bot_plays_in_a_kept_game(ruleset):
+    assert set(load(ruleset).bots) == {bot for path in kept(ruleset) for bot in read_header(path).bots}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_kept_game_is_short_enough_to_be_read(path):
+    assert path == read_header(path).path
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def test_no_folder_is_left_of_a_ruleset_that_is_gone():
+    folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and path.name != "__pycache__"}
+
+    assert folders == {name.replace("-", "_") for name in RULESETS}

@@ -1,0 +1,94 @@
+"""Rules, tests and numbers name the same clauses: nothing is written down untested, nothing tested unwritten."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from simulators import RULESETS
+from tests.contract.games import GAMES, ruleset_of
+from tests.repository.sources import modules, name_of, tree_of
+
+CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+[a-z]?)\*\*", re.MULTILINE)
+NAMED = re.compile(r"\bR\d+\.\d+[a-z]?\b")
+OF_THE_ENGINE = {"R0.1"}  # `max_turns`, where a ruleset leaves it to the engine
+
+
+def clauses_of(game):
+    """The numbered clauses of a game's RULES.md, in their order."""
+    return CLAUSE.findall((ruleset_of(game).folder / "RULES.md").read_text(encoding="utf-8"))
+
+
+@cache
+def marks():
+    """Every clause mark in the tests: (game, clause) -> the tests that carry it."""
+    found = {}
+    for path in modules("tests"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+                game, clause = (argument.value for argument in node.args)
+                found.setdefault((game, clause), []).append(f"{name_of(path)}:{node.lineno}")
+    return found
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_clause_has_a_test(game):
+    clauses = clauses_of(game)
+
+    assert clauses
+    assert [] == [clause for clause in clauses if (game, clause) not in marks()]
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_mark_names_a_clause_that_exists(game):
+    clauses = set(clauses_of(game))
+
+    assert {} == {key: places for key, places in marks().items() if key[0] == game and key[1] not in clauses}
+
+
+def test_every_mark_names_a_registered_game():
+    assert set() == {game for game, _ in marks()} - set(RULESETS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_clause_is_numbered_twice(game):
+    assert {} == {clause: count for clause, count in Counter(clauses_of(game)).items() if count > 1}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_and_switch_names_a_clause_that_exists(game):
+    clauses = set(clauses_of(game)) | OF_THE_ENGINE
+    declared = ruleset_of(game).rules.declared.values()
+
+    assert {} == {rule.name: rule.clause for rule in declared if rule.clause not in clauses}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_clause_that_a_kernel_names_exists(game):
+    clauses, folder = set(clauses_of(game)), ruleset_of(game).folder
+    named = {
+        (path.name, clause)
+        for path in sorted(folder.glob("*.py"))
+        for clause in NAMED.findall(path.read_text(encoding="utf-8"))
+    }
+
+    assert set() == {entry for entry in named if entry[1] not in clauses | OF_THE_ENGINE}
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_switch_stands_in_the_rules_by_its_name(game):
+    text = (ruleset_of(game).folder / "RULES.md").read_text(encoding="utf-8")
+    named = {name for start, end in re.findall(r"`(\w+)`(?: to `(\w+)`)?", text) for name in (start, end)}
+    named |= set(re.findall(r"`(\w+)=", text))
+
+    assert set() == set(ruleset_of(game).rules.declared) - named - spelt_out(named) - {"max_turns"}
+
+
+def spelt_out(named):
+    """The names between the two ends of "`need_2` to `need_5`"."""
+    numbered = [re.fullmatch(r"(\w+_)(\d)", name) for name in named]
+    return {f"{match[1]}{number}" for match in numbered if match for number in range(10)}
