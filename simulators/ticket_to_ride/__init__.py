@@ -9,7 +9,7 @@ CARD = Card(
     seats=(2, 5),
     usual_seats=4,
     version=1,
-    status="every clause tested; an independent referee agrees move by move; the board's data agree with published counts",
+    status="every clause tested; an independent referee agrees move by move; the boards agree with published counts",
     part_games=65_536,
     turn_seconds=20.0,
 )

@@ -8,7 +8,7 @@ from simulators.ticket_to_ride.maps import LONGEST
 
 @kernel
 def own_track(table, rules, seat, track):
-    """R6.1, R6.2, R6.7 A seat's trains lie on a track from now on, and parallel tracks are locked. Modified in place."""
+    """R6.1, R6.2, R6.7 A seat's trains lie on a track, and parallel tracks are locked. Modified in place."""
     words = (rules.tracks + 31) >> 5
     table.track_owner[track] = seat
     table.trains[seat] -= rules.track_length[track]

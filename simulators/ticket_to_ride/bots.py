@@ -14,17 +14,10 @@ from simulators.engine.bots import BotBook, weight
 from simulators.engine.jit import kernel
 from simulators.ticket_to_ride.components import CHART, LOCOMOTIVE, NO_COLOR
 from simulators.ticket_to_ride.payments import ferry_cap, payable
-from simulators.ticket_to_ride.plans import (
-    MIND as MIND,
-)
-from simulators.ticket_to_ride.plans import (
-    cards_for,
-    choose_tickets,
-    fewest_trains,
-    group_places,
-    refresh_plan,
-)
+from simulators.ticket_to_ride.plans import choose_tickets, fewest_trains, group_places, refresh_plan
 from simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, FERRY, KEEP, PAYMENT, TICKETS, TRACK
+from simulators.ticket_to_ride.ways import MIND as MIND
+from simulators.ticket_to_ride.ways import cards_for
 
 
 class Weights(BotBook):
@@ -33,20 +26,29 @@ class Weights(BotBook):
     tickets = weight(2.0, 0.0, 5.0, says="How much a ticket's points count for each edge of its way.")
     tree = weight(1.0, 0.0, 1.0, says="1 plans one network for all tickets, 0 each ticket's way by itself.")
     focus = weight(0.0, 0.0, 1.0, says="1 plans only for the most valuable open ticket.")
-    thorough = weight(0.0, 0.0, 1.0, says="1 plans tickets in the order of what they bring less what they cost, 0 by points.")
+    thorough = weight(
+        0.0, 0.0, 1.0, says="1 plans tickets in the order of what they bring less what they cost, 0 by points."
+    )
     shortest = weight(1.0, 1.0, 7.0, says="Tracks shorter than this are never planned.")
     turn_price = weight(0.0, 0.0, 10.0, says="What a turn costs when ways are compared.")
     train_price = weight(1.0, 0.0, 10.0, says="What a train costs when ways are compared.")
     points = weight(0.0, 0.0, 3.0, says="How much the points of tracks make ways cheaper.")
     caution = weight(0.0, 0.0, 10.0, says="What it costs to rely on an edge with one track only.")
     hand = weight(0.5, 0.0, 1.0, says="How much cards in hand make ways cheaper for which they fit.")
-    regions = weight(0.0, 0.0, 5.0, says="How much the region chart counts when a network grows.")
+    regions = weight(
+        0.0, 0.0, 5.0, says="How much a new region counts when ways are planned, as a share of the chart's mean."
+    )
+    versatile = weight(
+        0.0, 0.0, 50.0, says="Above 0 plans with and without regions, which may bring this much less than thought."
+    )
     coverage = weight(0.0, 0.0, 10.0, says="What one more city of the network is worth for tickets still to come.")
     long_tracks = weight(0.0, 0.0, 5.0, says="How much spare trains are drawn to long tracks that serve no ticket.")
-    pace = weight(2.0, 0.5, 5.0, says="Trains a turn that players are expected to lay.")
+    pace = weight(1.0, 0.3, 3.0, says="How quick the others are expected to be.")
     patience = weight(10.0, 0.1, 10.0, says="How many times the turns expected a plan may take.")
     clock = weight(0.0, 0.0, 1.0, says="How much of each way's turns is taken off the time for the next.")
-    keep_ratio = weight(0.0, 0.0, 10.0, says="Keeps tickets with this many points for each train; 0 uses their worth instead.")
+    keep_ratio = weight(
+        0.0, 0.0, 10.0, says="Keeps tickets with this many points for each train; 0 uses their worth instead."
+    )
     keep_worth = weight(1.0, 0.0, 5.0, says="How much a ticket's points count when it is chosen.")
     keep_bar = weight(0.0, -1000.0, 100.0, says="The least that a ticket must be worth to be kept; -1000 keeps all.")
     near = weight(0.6, 0.05, 1.0, says="What remains of an edge's worth for each card that it still lacks.")

@@ -104,7 +104,8 @@ def draw_track(board: Map, track: Track, shift: float, owner: int) -> list[str]:
 def draw_city(name: str, spot: tuple[float, float], zone: bool) -> str:
     """A city as a dot with its name; a country as its name in italics beside a square."""
     x, y = spot
-    text = f'<text x="{x + 12:.0f}" y="{y - 12:.0f}" font-size="22"{" font-style=" + chr(34) + "italic" + chr(34) if zone else ""}'
+    style = ' font-style="italic"' if zone else ""
+    text = f'<text x="{x + 12:.0f}" y="{y - 12:.0f}" font-size="22"{style}'
     text += f' stroke="#fbfaf5" stroke-width="4" paint-order="stroke">{escape(name)}</text>'
     if zone:
         return f'<rect x="{x - 7:.0f}" y="{y - 7:.0f}" width="14" height="14" fill="#888888"/>{text}'

@@ -45,7 +45,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Map:
-    """A board: cities with region and position, zones with their entries, tracks and tickets in the order of the files."""
+    """A board: cities with region and position, zones and their entries, tracks and tickets as in the files."""
 
     name: str
     folder: Path
@@ -94,7 +94,7 @@ def _rows(folder: Path, name: str, needed: tuple[str, ...]) -> list[tuple[str, M
     try:
         with open(path, encoding="utf-8-sig", newline="") as file:
             reader = csv.DictReader(file, restval="")
-            rows = [(f"{path}, line {reader.line_num}", row) for row in reader]
+            rows: list[tuple[str, Mapping[str, str]]] = [(f"{path}, line {reader.line_num}", row) for row in reader]
             header = reader.fieldnames or []
     except FileNotFoundError:
         raise Mistake(f"The map {folder} lacks the file {name}: it needs {', '.join(needed)} as columns.") from None
@@ -121,7 +121,9 @@ def _position(where: str, row: Mapping[str, str]) -> tuple[float, float]:
     try:
         return float(row.get("board_x") or 0), float(row.get("board_y") or 0)
     except ValueError:
-        raise Mistake(f"{where}: board_x and board_y take numbers, not {row['board_x']!r}, {row['board_y']!r}.") from None
+        raise Mistake(
+            f"{where}: board_x and board_y take numbers, not {row['board_x']!r}, {row['board_y']!r}."
+        ) from None
 
 
 def _city(where: str, name: str, known: Mapping[str, object], what: str = "city") -> str:

@@ -205,7 +205,7 @@ def may_take_ferry(table, rules):
 
 @kernel
 def end_turn(table, rules):
-    """R8.1-R8.3 A turn is over: count the last turns, look for their beginning, and for passes all round. Modified in place."""
+    """R8.1-R8.3 A turn is over: count last turns, see whether they begin, and whether all passed. Modified in place."""
     table.turn_ended = True
     seat = table.turn_of
     if table.last_turns_left > 0:

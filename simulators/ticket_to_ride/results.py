@@ -15,7 +15,12 @@ PACK = 40  # tracks or tickets a column
 GAME = (
     Column("end_trigger", "i1", "seat", "The seat that started the last turns, -1 when none did."),
     Column("passes", "i4", "turns", "Turns passed for want of any action (a rule hole)."),
-    Column("reset_deadlocks", "i4", "times", "Times that too many locomotives lay face up and no clearing could help (a rule hole)."),
+    Column(
+        "reset_deadlocks",
+        "i4",
+        "times",
+        "Times that too many locomotives lay face up and no clearing could help (a rule hole).",
+    ),
     Column("row_resets", "i4", "times", "Times that locomotives cleared the face-up row."),
     Column("reshuffles", "i4", "times", "Times that the discards became the pile."),
     Column("tracks_free", "i2", "tracks", "Tracks that nobody claimed."),
@@ -37,10 +42,28 @@ SEAT = (
     Column("ferry_cards_drawn", "i2", "cards", "Ferry Cards drawn."),
     Column("ferry_cards_used", "i2", "cards", "Ferry Cards spent."),
     Column("locomotives_used", "i2", "cards", "Locomotives spent."),
-    Column("blocked_plans", "i2", "edges", "Edges of a bot's plan that others claimed before it; 0 for bots that do not plan."),
-    *(Column(f"tracks_{i}", "i8", "bits", f"Tracks {PACK * i} to {PACK * i + PACK - 1} as bits: claimed by this seat.") for i in range(4)),
-    *(Column(f"kept_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: kept by this seat.") for i in range(2)),
-    *(Column(f"done_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: completed by this seat.") for i in range(2)),
+    Column(
+        "blocked_plans",
+        "i2",
+        "edges",
+        "Edges of a bot's plan that others claimed before it; 0 for bots that do not plan.",
+    ),
+    *(
+        Column(
+            f"tracks_{i}", "i8", "bits", f"Tracks {PACK * i} to {PACK * i + PACK - 1} as bits: claimed by this seat."
+        )
+        for i in range(4)
+    ),
+    *(
+        Column(f"kept_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: kept by this seat.")
+        for i in range(2)
+    ),
+    *(
+        Column(
+            f"done_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: completed by this seat."
+        )
+        for i in range(2)
+    ),
 )
 
 

@@ -111,7 +111,7 @@ def longest_path(table, rules, seat):
 
 @kernel
 def longest_from(rules, network, arcs, degree, used, start, best):
-    """R9.6 The longest walk from one place, if it beats `best`; walks that cannot are cut off. Used modified in place."""
+    """R9.6 The longest walk from a place, if it beats `best`; walks that cannot are cut off. Used modified in place."""
     stack = np.zeros((MOST_TRACKS + 1, 3), np.int64)  # place, next arc to try, track that led here
     left = 0  # spaces of the network not walked on yet
     for place in range(rules.places):

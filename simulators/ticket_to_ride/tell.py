@@ -106,7 +106,9 @@ def show(table: Any, rules: Any) -> str:
 
 def name_cards(counts: Any) -> str:
     """Cards counted by kind, in words."""
-    return " ".join(f"{count} {kind}" for kind, count in zip(KINDS, counts.tolist(), strict=True) if count) or "no cards"
+    return (
+        " ".join(f"{count} {kind}" for kind, count in zip(KINDS, counts.tolist(), strict=True) if count) or "no cards"
+    )
 
 
 def answer(table: Any, rules: Any, move: int) -> Any:

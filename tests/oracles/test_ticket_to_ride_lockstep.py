@@ -90,7 +90,9 @@ def whole_game(changes: dict[str, Any], players: int, seed: int, game: int) -> N
     assert list(expected["ticket_completed"]) == done.sum(axis=0).tolist()
 
 
-@pytest.mark.parametrize("changes", CHANGES, ids=lambda changes: ",".join(f"{k}={v}" for k, v in changes.items()) or "italy")
+@pytest.mark.parametrize(
+    "changes", CHANGES, ids=lambda changes: ",".join(f"{k}={v}" for k, v in changes.items()) or "italy"
+)
 def test_kernel_and_referee_agree_at_every_question(changes: dict[str, Any]) -> None:
     """At every question the same answers, after every answer the same table, at the end the same result."""
     for players in PLAYERS:

@@ -1,6 +1,6 @@
 """Tables of Ticket to Ride with given hands, rows, piles and tracks.
 
-Cards are written in words such as "3 red 2 locomotive", tracks by their ends and, where there are several, their colour.
+Cards are written in words such as "3 red 2 locomotive", tracks by their ends and, where several fit, their colour.
 """
 
 from __future__ import annotations

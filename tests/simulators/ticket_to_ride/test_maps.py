@@ -50,7 +50,11 @@ def test_a_copy_of_italy_plays_the_games_of_italy(own_map):
         ("routes.csv", "Roma,Milano,4,purple,0,0", "no colour 'purple'"),
         ("routes.csv", "Roma,Milano,4,red,2,0", "only gray tracks can have waves"),
         ("routes.csv", "Roma,Roma,4,red,0,0", "leads from Roma to itself"),
-        ("routes.csv", "Palermo,Agrigento,2,orange,0,0", "the orange track Palermo-Agrigento stands here already, in line 3"),
+        (
+            "routes.csv",
+            "Palermo,Agrigento,2,orange,0,0",
+            "the orange track Palermo-Agrigento stands here already, in line 3",
+        ),
         ("routes.csv", "Milano,Bergamo,2,red,0,0", "parallel tracks must be equally long"),
         ("routes.csv", "Roma,Napoli,4,black,0,0", "more than 3 parallel tracks"),
         ("tickets.csv", "Roma,Atlantis,9", "no city or zone 'Atlantis'"),
