@@ -177,7 +177,8 @@ def _tickets(table: Any) -> list[int]:
     for seat in range(int(table.players)):
         found += table.tickets[seat, : int(table.tickets_held[seat])].tolist()
         found += table.offered[seat, int(table.offer_next[seat]) : int(table.offer_size[seat])].tolist()
-    return found + table.returned[: int(table.returns)].tolist()
+    found += table.returned[: int(table.returns)].tolist()
+    return found
 
 
 def unpack(columns: list[Any], count: int) -> Any:

@@ -60,10 +60,13 @@ def name_ticket(rules: Any, ticket: int) -> str:
 
 
 def name_track(rules: Any, track: int) -> str:
-    """A track in words: its ends, length, colour and waves."""
-    found = map_of(rules).tracks[track]
+    """A track in words: its ends, length, colour and waves; equal parallel tracks are told apart by number."""
+    tracks = map_of(rules).tracks
+    found = tracks[track]
     waves = f", {found.waves} wave{'s' if found.waves > 1 else ''}" if found.waves else ""
-    return f"{found.name} ({found.length} {found.color}{waves})"
+    equal = [number for number, other in enumerate(tracks) if other == found]
+    which = f", track {equal.index(track) + 1}" if len(equal) > 1 else ""
+    return f"{found.name} ({found.length} {found.color}{waves}{which})"
 
 
 def name_payment(move: int) -> str:

@@ -18,9 +18,7 @@ def check_conservation(game: Oracle) -> None:
     rules, cards = game.rules, game.cards
     in_pile = Counter(cards.pile)
     for kind in KINDS:
-        total = (
-            in_pile[kind] + cards.discards[kind] + cards.row[kind] + sum(hand[kind] for hand in game.hands)
-        )
+        total = in_pile[kind] + cards.discards[kind] + cards.row[kind] + sum(hand[kind] for hand in game.hands)
         assert total == (rules["locomotives"] if kind == LOCOMOTIVE else rules["cards_per_color"])
         assert min(cards.discards[kind], cards.row[kind], *(hand[kind] for hand in game.hands)) >= 0
     lost = 0 if rules["ferry_returns"] else sum(game.ferry_cards_used)

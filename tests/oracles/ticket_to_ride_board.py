@@ -57,11 +57,7 @@ class Board:
         self.tickets = [self.ticket(row) for row in read_rows(folder / "tickets.csv")]
         # Parallel tracks of each track, itself left out; asked for at every turn, so worked out once.
         self.parallel = [
-            [
-                other
-                for other, candidate in enumerate(self.tracks)
-                if other != number and candidate.edge == track.edge
-            ]
+            [other for other, candidate in enumerate(self.tracks) if other != number and candidate.edge == track.edge]
             for number, track in enumerate(self.tracks)
         ]
 
@@ -78,11 +74,7 @@ class Board:
         if first not in self.region:
             raise ValueError(f"routes.csv names an unknown city: {first}")
         track = Track((first, other_end), int(row["length"]), row["color"], int(row.get("waves", "0")))
-        if (
-            not 1 <= track.length <= 7
-            or track.color not in (*COLORS, GRAY)
-            or not 0 <= track.waves <= track.length
-        ):
+        if not 1 <= track.length <= 7 or track.color not in (*COLORS, GRAY) or not 0 <= track.waves <= track.length:
             raise ValueError(f"routes.csv has a track that cannot be: {row}")
         if track.waves and track.color != GRAY:
             raise ValueError(f"only gray tracks carry waves: {row}")

@@ -7,11 +7,7 @@ import pytest
 from tests.simulators.ticket_to_ride.boards import EIGHT_COLORS, counts, set_up
 
 
-def clause(number):
-    return pytest.mark.clause("ticket-to-ride", number)
-
-
-@clause("R3.1")
+@pytest.mark.clause("ticket-to-ride", "R3.1")
 def test_a_turn_is_one_action_and_all_four_are_open():
     game = set_up(2)
     game.hold(0, "3 red 3 blue")
@@ -23,7 +19,7 @@ def test_a_turn_is_one_action_and_all_four_are_open():
     assert (1, "action") == game.asked
 
 
-@clause("R3.2")
+@pytest.mark.clause("ticket-to-ride", "R3.2")
 def test_who_can_do_nothing_passes_and_it_counts_as_a_hole():
     game = set_up(2, ferry_cards=0)
     game.no_tickets()
@@ -38,7 +34,7 @@ def test_who_can_do_nothing_passes_and_it_counts_as_a_hole():
     assert (0, "action") == game.asked
 
 
-@clause("R3.2")
+@pytest.mark.clause("ticket-to-ride", "R3.2")
 def test_the_game_can_end_instead():
     game = set_up(2, ferry_cards=0, no_action="end")
     game.no_tickets()
@@ -51,7 +47,7 @@ def test_the_game_can_end_instead():
     assert 1 == int(game.table.holes)
 
 
-@clause("R4.1")
+@pytest.mark.clause("ticket-to-ride", "R4.1")
 def test_two_cards_are_drawn_face_up_or_blind():
     game = set_up(2)
     game.lay_row("2 red 3 blue")
@@ -63,7 +59,7 @@ def test_two_cards_are_drawn_face_up_or_blind():
     assert (1, "action") == game.asked
 
 
-@clause("R4.2")
+@pytest.mark.clause("ticket-to-ride", "R4.2")
 def test_a_face_up_locomotive_is_the_whole_draw_and_never_the_second_card():
     game = set_up(2)
     game.lay_row("1 locomotive 4 blue")
@@ -80,7 +76,7 @@ def test_a_face_up_locomotive_is_the_whole_draw_and_never_the_second_card():
     assert (0, "action") == game.asked
 
 
-@clause("R4.2")
+@pytest.mark.clause("ticket-to-ride", "R4.2")
 def test_a_blind_locomotive_is_a_card_like_any_other():
     game = set_up(2)
     game.lay_row("5 blue")
@@ -91,7 +87,7 @@ def test_a_blind_locomotive_is_a_card_like_any_other():
     assert game.table.second_card
 
 
-@clause("R4.3")
+@pytest.mark.clause("ticket-to-ride", "R4.3")
 def test_a_card_taken_from_the_row_is_replaced_at_once():
     game = set_up(2)
     game.lay_row("5 blue")
@@ -101,7 +97,7 @@ def test_a_card_taken_from_the_row_is_replaced_at_once():
     assert counts("4 blue 1 pink") == list(game.seen["row"])
 
 
-@clause("R4.3")
+@pytest.mark.clause("ticket-to-ride", "R4.3")
 @pytest.mark.parametrize(("refill", "row"), [("taken", 0), ("always", 2)])
 def test_a_short_row_waits_for_the_next_card_or_is_filled_after_a_payment(refill, row):
     game = set_up(2, row_refill=refill)
@@ -112,7 +108,7 @@ def test_a_short_row_waits_for_the_next_card_or_is_filled_after_a_payment(refill
     assert row == sum(game.seen["row"])
 
 
-@clause("R4.4")
+@pytest.mark.clause("ticket-to-ride", "R4.4")
 def test_three_locomotives_clear_the_row():
     game = set_up(2)
     game.lay_row("2 locomotive 3 blue")
@@ -124,7 +120,7 @@ def test_three_locomotives_clear_the_row():
     assert 1 == int(game.table.row_resets)
 
 
-@clause("R4.4")
+@pytest.mark.clause("ticket-to-ride", "R4.4")
 def test_the_clearing_can_be_switched_off():
     game = set_up(2, loco_reset=0)
     game.lay_row("2 locomotive 3 blue")
@@ -134,7 +130,7 @@ def test_the_clearing_can_be_switched_off():
     assert counts("3 locomotive 2 blue") == list(game.seen["row"])
 
 
-@clause("R4.5")
+@pytest.mark.clause("ticket-to-ride", "R4.5")
 def test_a_row_that_cannot_become_better_stays_and_counts_as_a_hole():
     game = set_up(2)
     game.lay_row("2 locomotive 3 blue")
@@ -146,7 +142,7 @@ def test_a_row_that_cannot_become_better_stays_and_counts_as_a_hole():
     assert (1, 1) == (int(game.table.holes), int(game.table.reset_deadlocks))
 
 
-@clause("R4.5")
+@pytest.mark.clause("ticket-to-ride", "R4.5")
 def test_clearing_again_and_again_has_a_limit():
     game = set_up(2, loco_reset=1, reset_limit=3)
     game.lay_row("5 blue")
@@ -158,7 +154,7 @@ def test_clearing_again_and_again_has_a_limit():
     assert (before[0] + 3, before[1] + 1) == (int(game.table.row_resets), int(game.table.reset_deadlocks))
 
 
-@clause("R4.6")
+@pytest.mark.clause("ticket-to-ride", "R4.6")
 def test_the_discards_become_the_pile_only_when_a_card_is_needed():
     game = set_up(2)
     game.lay_row("5 blue")
@@ -174,7 +170,7 @@ def test_the_discards_become_the_pile_only_when_a_card_is_needed():
     assert 1 == int(game.table.reshuffles)
 
 
-@clause("R4.7")
+@pytest.mark.clause("ticket-to-ride", "R4.7")
 def test_a_second_card_that_cannot_be_had_is_lost():
     game = set_up(2)
     game.no_cards()
@@ -186,7 +182,7 @@ def test_a_second_card_that_cannot_be_had_is_lost():
     assert 0 == int(game.table.holes)
 
 
-@clause("R5.1")
+@pytest.mark.clause("ticket-to-ride", "R5.1")
 def test_a_ferry_card_is_drawn_unless_two_are_held_or_none_is_left():
     game = set_up(2)
     game.hold(0, EIGHT_COLORS, ferry_cards=1)

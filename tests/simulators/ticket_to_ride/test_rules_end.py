@@ -10,16 +10,12 @@ from tests.simulators.ticket_to_ride.boards import ended, set_up
 SICILIA = ("Agrigento-Palermo", "Agrigento-Catania", "Agrigento-Siracusa")
 
 
-def clause(number):
-    return pytest.mark.clause("ticket-to-ride", number)
-
-
 def seats_of(game):
     """The rows of the seats as they stand now."""
     return game.result()[1]
 
 
-@clause("R7.1")
+@pytest.mark.clause("ticket-to-ride", "R7.1")
 def test_four_tickets_are_drawn_and_at_least_one_is_kept():
     game = set_up(2)
     held = len(game.seen["tickets"][0])
@@ -33,7 +29,7 @@ def test_four_tickets_are_drawn_and_at_least_one_is_kept():
     assert held + 1 == len(game.seen["tickets"][0])
 
 
-@clause("R7.1")
+@pytest.mark.clause("ticket-to-ride", "R7.1")
 def test_of_few_tickets_left_as_many_are_drawn_as_there_are():
     game = set_up(2)
     game.table.tickets_left = 2
@@ -43,7 +39,7 @@ def test_of_few_tickets_left_as_many_are_drawn_as_there_are():
     assert "tickets" not in game.answers()
 
 
-@clause("R7.2")
+@pytest.mark.clause("ticket-to-ride", "R7.2")
 def test_tickets_sent_back_go_under_the_pile_in_their_order():
     game = set_up(2)
     game.say("tickets")
@@ -54,7 +50,7 @@ def test_tickets_sent_back_go_under_the_pile_in_their_order():
     assert second in game.seen["tickets"][0]
 
 
-@clause("R7.3")
+@pytest.mark.clause("ticket-to-ride", "R7.3")
 def test_a_ticket_is_done_when_its_ends_are_joined_by_own_tracks():
     game = set_up(2)
     game.forget_tickets()
@@ -70,7 +66,7 @@ def test_a_ticket_is_done_when_its_ends_are_joined_by_own_tracks():
     assert game.table.ticket_done[ticket]
 
 
-@clause("R7.3")
+@pytest.mark.clause("ticket-to-ride", "R7.3")
 def test_a_country_is_reached_by_any_of_its_entries():
     game = set_up(2)
     game.forget_tickets()
@@ -84,7 +80,7 @@ def test_a_country_is_reached_by_any_of_its_entries():
     assert game.table.ticket_done[game.ticket("Svizzera", "Verona")]
 
 
-@clause("R7.3")
+@pytest.mark.clause("ticket-to-ride", "R7.3")
 def test_two_countries_are_joined_by_any_pair_of_their_entries():
     game = set_up(2)
     game.forget_tickets()
@@ -94,8 +90,8 @@ def test_two_countries_are_joined_by_any_pair_of_their_entries():
     assert game.table.ticket_done[game.ticket("Francia", "Austria")]
 
 
-@clause("R8.1")
-@clause("R8.2")
+@pytest.mark.clause("ticket-to-ride", "R8.1")
+@pytest.mark.clause("ticket-to-ride", "R8.2")
 def test_two_trains_or_fewer_give_everybody_one_more_turn():
     game = set_up(3)
     game.draw_blind()
@@ -110,7 +106,7 @@ def test_two_trains_or_fewer_give_everybody_one_more_turn():
     assert 1 == game.result()[0].end_trigger
 
 
-@clause("R8.3")
+@pytest.mark.clause("ticket-to-ride", "R8.3")
 def test_the_game_ends_when_all_pass():
     game = set_up(3, ferry_cards=0)
     game.no_tickets()
@@ -127,7 +123,7 @@ def test_the_game_ends_when_all_pass():
     assert (3, 3) == (int(game.table.passes), int(game.table.holes))
 
 
-@clause("R8.4")
+@pytest.mark.clause("ticket-to-ride", "R8.4")
 def test_a_game_that_is_too_long_is_unfinished():
     game = set_up(2, max_turns=5)
     game.finish()
@@ -137,7 +133,7 @@ def test_a_game_that_is_too_long_is_unfinished():
     assert [0.0, 0.0] == seats_of(game).win.tolist()
 
 
-@clause("R9.1")
+@pytest.mark.clause("ticket-to-ride", "R9.1")
 def test_the_score_is_the_sum_of_its_parts():
     game = set_up(2, longest_path_points=10)
     game.own(0, "Napoli-Palermo", "Roma-Napoli", "Grosseto-Roma", "Firenze-Grosseto", "Firenze-Bologna")
@@ -149,7 +145,7 @@ def test_the_score_is_the_sum_of_its_parts():
         assert parts == row.score
 
 
-@clause("R9.2")
+@pytest.mark.clause("ticket-to-ride", "R9.2")
 def test_open_tickets_cost_their_points():
     game = set_up(2, last_turns=0)
     game.forget_tickets()
@@ -165,7 +161,7 @@ def test_open_tickets_cost_their_points():
     assert 2 + 4 + 5 - 14 == row.score
 
 
-@clause("R9.3")
+@pytest.mark.clause("ticket-to-ride", "R9.3")
 def test_a_network_is_looked_up_in_the_region_chart():
     five = ("Roma-Napoli", "Grosseto-Roma", "Pisa-Genova", "Grosseto-Pisa", "Genova-Milano")
     game = ended(2, *((0, pair) for pair in five))
@@ -174,14 +170,14 @@ def test_a_network_is_looked_up_in_the_region_chart():
     assert (5, 1) == (row.regions, row.region_points)
 
 
-@clause("R9.3")
+@pytest.mark.clause("ticket-to-ride", "R9.3")
 def test_countries_are_in_no_region():
     game = ended(2, (0, "Torino-Francia"), (0, "Torino-Monaco"), (0, "Torino-Genova"), (0, "Torino-Svizzera"))
 
     assert (2, 0) == (seats_of(game)[0].regions, seats_of(game)[0].region_points)
 
 
-@clause("R9.4")
+@pytest.mark.clause("ticket-to-ride", "R9.4")
 def test_networks_of_six_and_of_five_regions_score_two_and_one():
     north = ("Torino-Genova", "Genova-Milano", "Genova-Parma", "Bergamo-Verona", "Milano-Bergamo", "Bergamo-Bolzano")
     south = ("Ancona-Pescara", "Foggia-Pescara", "Pescara-Roma", "Roma-Napoli")
@@ -191,7 +187,7 @@ def test_networks_of_six_and_of_five_regions_score_two_and_one():
     assert (6, 2 + 1) == (row.regions, row.region_points)
 
 
-@clause("R9.5")
+@pytest.mark.clause("ticket-to-ride", "R9.5")
 def test_sicilia_counts_two_only_when_whole():
     four = (*SICILIA, "Siracusa-Messina")
 
@@ -200,13 +196,13 @@ def test_sicilia_counts_two_only_when_whole():
     assert 1 == seats_of(ended(2, *((0, pair) for pair in four), special_regions=False))[0].regions
 
 
-@clause("R9.5")
+@pytest.mark.clause("ticket-to-ride", "R9.5")
 def test_sardegna_needs_all_three_cities():
     assert 2 == seats_of(ended(2, (0, "Cagliari-Olbia"), (0, "Olbia-Sassari")))[0].regions
     assert 1 == seats_of(ended(2, (0, "Cagliari-Olbia")))[0].regions
 
 
-@clause("R9.6")
+@pytest.mark.clause("ticket-to-ride", "R9.6")
 def test_the_longest_path_goes_to_all_tied():
     game = ended(3, (0, "Denver-Santa Fe"), (1, "Dallas-Houston"), (1, "Houston-New Orleans"), map="usa")
     rows = seats_of(game)
@@ -219,7 +215,7 @@ def test_the_longest_path_goes_to_all_tied():
     assert [10, 10, 0] == seats_of(game).path_points.tolist()
 
 
-@clause("R9.6")
+@pytest.mark.clause("ticket-to-ride", "R9.6")
 def test_a_path_may_meet_a_city_twice_but_not_a_track():
     loop = ("Denver-Santa Fe", "Santa Fe-Oklahoma City", "Denver-Oklahoma City", "Denver-Omaha")
     game = ended(2, *((0, pair) for pair in loop), map="usa")
@@ -227,7 +223,7 @@ def test_a_path_may_meet_a_city_twice_but_not_a_track():
     assert 2 + 3 + 4 + 4 == seats_of(game)[0].longest_path
 
 
-@clause("R9.7")
+@pytest.mark.clause("ticket-to-ride", "R9.7")
 @pytest.mark.parametrize(("tie_break", "places"), [("tickets", [2, 1]), ("path", [2, 1]), ("shared", [1, 1])])
 def test_completed_tickets_break_a_tie(tie_break, places):
     game = set_up(2, last_turns=0, tie_break=tie_break)
@@ -242,7 +238,7 @@ def test_completed_tickets_break_a_tie(tie_break, places):
     assert places == seats_of(game).place.tolist()
 
 
-@clause("R9.7")
+@pytest.mark.clause("ticket-to-ride", "R9.7")
 @pytest.mark.parametrize(("tie_break", "wins"), [("tickets", [0.5, 0.5]), ("path", [1.0, 0.0]), ("shared", [0.5, 0.5])])
 def test_the_longest_path_decides_only_when_the_rules_say_so(tie_break, wins):
     game = ended(2, (0, "Bari-Lecce"), (1, "Bergamo-Parma"), (1, "Ancona-Perugia"), tie_break=tie_break)

@@ -12,11 +12,7 @@ from tests.simulators.ticket_to_ride.boards import TicketToRide, set_up
 ITALY = read_map("italy")
 
 
-def clause(number):
-    return pytest.mark.clause("ticket-to-ride", number)
-
-
-@clause("R1.1")
+@pytest.mark.clause("ticket-to-ride", "R1.1")
 def test_the_usa_map_brings_its_own_rules_and_named_rules_stand_above():
     game = TicketToRide(3, map="usa")
 
@@ -31,7 +27,7 @@ def test_the_usa_map_brings_its_own_rules_and_named_rules_stand_above():
     assert (100, 30) == (len(read_map("usa").tracks), len(read_map("usa").tickets))
 
 
-@clause("R1.2")
+@pytest.mark.clause("ticket-to-ride", "R1.2")
 def test_two_tracks_into_one_country_are_not_joined_there():
     game = set_up(2)
     game.forget_tickets()
@@ -41,7 +37,7 @@ def test_two_tracks_into_one_country_are_not_joined_there():
     assert game.table.network[0, milano] != game.table.network[0, torino]
 
 
-@clause("R1.2")
+@pytest.mark.clause("ticket-to-ride", "R1.2")
 def test_joined_zones_join_the_tracks_that_lead_into_them():
     game = set_up(2, join_zones=True)
     game.forget_tickets()
@@ -51,7 +47,7 @@ def test_joined_zones_join_the_tracks_that_lead_into_them():
     assert game.table.network[0, milano] == game.table.network[0, torino]
 
 
-@clause("R1.3")
+@pytest.mark.clause("ticket-to-ride", "R1.3")
 def test_the_board_has_the_published_counts():
     edges = Counter((track.a, track.b) for track in ITALY.tracks)
     spaces = Counter()
@@ -67,7 +63,7 @@ def test_the_board_has_the_published_counts():
     assert (34, 17, 5) == (len(ITALY.regions), len(set(ITALY.regions.values())), len(ITALY.zones))
 
 
-@clause("R1.4")
+@pytest.mark.clause("ticket-to-ride", "R1.4")
 def test_there_are_twelve_cards_a_colour_and_fourteen_locomotives():
     seen = TicketToRide(4).seen
     cards = Counter(seen["pile"])
@@ -80,20 +76,20 @@ def test_there_are_twelve_cards_a_colour_and_fourteen_locomotives():
     assert [12] * 8 == list(cards.values())
 
 
-@clause("R1.5")
-@clause("R1.6")
+@pytest.mark.clause("ticket-to-ride", "R1.5")
+@pytest.mark.clause("ticket-to-ride", "R1.6")
 def test_ten_ferry_cards_lie_open_and_each_seat_has_45_trains():
     seen = TicketToRide(3).seen
 
     assert (10, (45, 45, 45), (0, 0, 0)) == (seen["ferry_pile"], seen["trains"], seen["ferry_hands"])
 
 
-@clause("R1.7")
+@pytest.mark.clause("ticket-to-ride", "R1.7")
 def test_there_are_56_tickets_worth_677_points():
     assert (56, 677) == (len(ITALY.tickets), sum(points for _, _, points in ITALY.tickets))
 
 
-@clause("R2.1")
+@pytest.mark.clause("ticket-to-ride", "R2.1")
 def test_four_cards_are_dealt_and_five_lie_face_up():
     for number in range(20):
         seen = TicketToRide(5, number=number).seen
@@ -103,7 +99,7 @@ def test_four_cards_are_dealt_and_five_lie_face_up():
         assert seen["row"][8] < 3
 
 
-@clause("R2.2")
+@pytest.mark.clause("ticket-to-ride", "R2.2")
 def test_each_seat_keeps_at_least_three_of_five_tickets():
     game = TicketToRide(2)
 
@@ -120,7 +116,7 @@ def test_each_seat_keeps_at_least_three_of_five_tickets():
     assert [3, 4] == [len(held) for held in game.seen["tickets"]]
 
 
-@clause("R2.3")
+@pytest.mark.clause("ticket-to-ride", "R2.3")
 def test_tickets_sent_back_lie_under_the_pile():
     game = TicketToRide(3)
     offered = game.seen["offered"]
@@ -133,7 +129,7 @@ def test_tickets_sent_back_lie_under_the_pile():
     assert before == after[6:]
 
 
-@clause("R2.4")
+@pytest.mark.clause("ticket-to-ride", "R2.4")
 def test_seat_0_starts_and_turns_pass_by_seat():
     game = set_up(3)
     order = []

@@ -7,10 +7,6 @@ import pytest
 from tests.simulators.ticket_to_ride.boards import counts, set_up
 
 
-def clause(number):
-    return pytest.mark.clause("ticket-to-ride", number)
-
-
 def payments(game, a, b, color=""):
     """The ways to pay for a track, which needs at least two."""
     game.say("claim", game.track(a, b, color))
@@ -20,7 +16,7 @@ def payments(game, a, b, color=""):
     return game.answers()
 
 
-@clause("R6.1")
+@pytest.mark.clause("ticket-to-ride", "R6.1")
 def test_a_track_needs_cards_and_trains_and_must_be_free():
     game = set_up(2)
     game.hold(0, "3 red")
@@ -45,7 +41,7 @@ def test_a_track_needs_cards_and_trains_and_must_be_free():
     assert game.track("Bergamo", "Bolzano") not in game.answers()
 
 
-@clause("R6.2")
+@pytest.mark.clause("ticket-to-ride", "R6.2")
 def test_with_three_players_one_claim_closes_roma_napoli():
     game = set_up(3)
     game.own(1, "Roma-Napoli")
@@ -55,7 +51,7 @@ def test_with_three_players_one_claim_closes_roma_napoli():
     assert not set(game.tracks("Roma", "Napoli")) & game.answers()
 
 
-@clause("R6.2")
+@pytest.mark.clause("ticket-to-ride", "R6.2")
 def test_with_four_players_a_second_player_may_claim_and_the_first_may_not():
     game = set_up(4)
     game.own(1, "Roma-Napoli")
@@ -72,7 +68,7 @@ def test_with_four_players_a_second_player_may_claim_and_the_first_may_not():
     assert not set(game.tracks("Roma", "Napoli")) & game.answers()
 
 
-@clause("R6.3")
+@pytest.mark.clause("ticket-to-ride", "R6.3")
 def test_a_coloured_track_takes_its_colour_and_locomotives_in_any_mix():
     game = set_up(2)
     game.hold(0, "2 red 3 locomotive 5 blue")
@@ -80,7 +76,7 @@ def test_a_coloured_track_takes_its_colour_and_locomotives_in_any_mix():
     assert {(0, "red", 2, 1), (0, "red", 1, 2), (0, "", 0, 3)} == payments(game, "Bergamo", "Bolzano")
 
 
-@clause("R6.4")
+@pytest.mark.clause("ticket-to-ride", "R6.4")
 def test_napoli_palermo_is_paid_as_the_sheet_says():
     game = set_up(2)
     game.hold(0, "3 red 7 locomotive", ferry_cards=2)
@@ -99,7 +95,7 @@ def test_napoli_palermo_is_paid_as_the_sheet_says():
     assert game.track("Napoli", "Palermo") not in game.answers()
 
 
-@clause("R6.4")
+@pytest.mark.clause("ticket-to-ride", "R6.4")
 def test_the_plain_spaces_of_a_ferry_take_one_colour_only():
     game = set_up(2)
     game.hold(0, "2 red 2 blue 1 locomotive", ferry_cards=2)
@@ -107,7 +103,7 @@ def test_the_plain_spaces_of_a_ferry_take_one_colour_only():
     assert {(2, "red", 2, 1), (2, "blue", 2, 1)} == payments(game, "Napoli", "Palermo")
 
 
-@clause("R6.5")
+@pytest.mark.clause("ticket-to-ride", "R6.5")
 def test_a_ferry_card_may_pay_for_a_single_wave_unless_switched_off():
     game = set_up(2)
     game.hold(0, "2 red 1 locomotive", ferry_cards=1)
@@ -120,7 +116,7 @@ def test_a_ferry_card_may_pay_for_a_single_wave_unless_switched_off():
     assert {(0, "red", 2, 1), (0, "red", 1, 2)} == payments(game, "Genova", "Monaco")
 
 
-@clause("R6.5")
+@pytest.mark.clause("ticket-to-ride", "R6.5")
 def test_no_more_ferry_cards_are_paid_than_the_waves_need():
     game = set_up(2)
     game.hold(0, "2 red", ferry_cards=2)
@@ -133,7 +129,7 @@ def test_no_more_ferry_cards_are_paid_than_the_waves_need():
     assert 1 == game.seen["ferry_hands"][0]
 
 
-@clause("R6.6")
+@pytest.mark.clause("ticket-to-ride", "R6.6")
 @pytest.mark.parametrize(("returns", "pile"), [(True, 10), (False, 8)])
 def test_spent_cards_go_to_the_discards_and_ferry_cards_to_their_pile(returns, pile):
     game = set_up(2, ferry_returns=returns)
@@ -146,7 +142,7 @@ def test_spent_cards_go_to_the_discards_and_ferry_cards_to_their_pile(returns, p
     assert 0 == sum(game.seen["hands"][0])
 
 
-@clause("R6.7")
+@pytest.mark.clause("ticket-to-ride", "R6.7")
 @pytest.mark.parametrize(
     ("pair", "points"),
     [("Bari-Taranto", 1), ("Bergamo-Parma", 2), ("Bari-Lecce", 4), ("Bolzano-Tarvisio", 7), ("Ancona-Trieste", 10),
