@@ -38,9 +38,6 @@ class Weights(BotBook):
     regions = weight(
         0.0, 0.0, 5.0, says="How much a new region counts when ways are planned, as a share of the chart's mean."
     )
-    versatile = weight(
-        0.0, 0.0, 50.0, says="Above 0 plans with and without regions, which may bring this much less than thought."
-    )
     coverage = weight(0.0, 0.0, 10.0, says="What one more city of the network is worth for tickets still to come.")
     long_tracks = weight(0.0, 0.0, 5.0, says="How much spare trains are drawn to long tracks that serve no ticket.")
     pace = weight(1.0, 0.3, 3.0, says="How quick the others are expected to be.")
@@ -179,6 +176,8 @@ def best_claim(table, rules, seat, bot, mind):
 @kernel
 def worth_of_claim(table, rules, seat, bot, mind, track):
     """What claiming a track now is worth; nothing if it is not planned, unless this is the last turn."""
+    if rules.track_length[track] < bot.shortest:
+        return -1.0
     if mind.last:
         return worth_at_last(table, rules, seat, track)
     edge = rules.track_edge[track]

@@ -12,7 +12,6 @@ import numpy as np
 from simulators.engine.bits import count_bits, lowest_bit
 from simulators.engine.jit import kernel
 from simulators.ticket_to_ride.board import edge_open
-from simulators.ticket_to_ride.components import CHART
 from simulators.ticket_to_ride.maps import LONGEST
 from simulators.ticket_to_ride.ways import (
     FAR,
@@ -55,78 +54,20 @@ def turns_left(table, rules, bot):
 @kernel
 def refresh_plan(table, rules, seat, bot, mind):
     """Make a new plan if the old one no longer stands. Table's notes and mind modified in place."""
-    phase = 1 + int(turns_left(table, rules, bot)) // PHASE
+    phase = 1
+    if bot.patience < 10.0:  # the others never look at the clock
+        phase += int(turns_left(table, rules, bot)) // PHASE
     if table.plan_kept[seat] and table.plan_phase[seat] == phase:
         return
     table.plan_phase[seat] = phase
     table.plan_kept[seat] = 1
     table.plans_made[seat] += 1
-    region = bot.regions * rules.points_of_regions[15] / 15.0
-    make_plan(table, rules, seat, bot, mind, region)
-    if bot.versatile > 0.0 and region > 0.0:
-        wide = worth_of_plan(table, rules, seat, bot, mind) + bot.versatile
-        make_plan(table, rules, seat, bot, mind, 0.0)
-        if wide > worth_of_plan(table, rules, seat, bot, mind):
-            make_plan(table, rules, seat, bot, mind, region)
-    table.plan_trains[seat] = mind.left
-
-
-@kernel
-def make_plan(table, rules, seat, bot, mind, region):
-    """Plan tickets, growth and long tracks, a new region being worth `region`. Notes and mind modified in place."""
-    start_plan(table, rules, seat, bot, mind, region)
+    start_plan(table, rules, seat, bot, mind)
     plan_tickets(table, rules, seat, bot, mind)
-    if region > 0.0 or bot.coverage > 0.0:
+    if bot.regions > 0.0 or bot.coverage > 0.0:
         grow(table, rules, seat, bot, mind)
     add_long_tracks(table, rules, seat, bot, mind)
-
-
-@kernel
-def worth_of_plan(table, rules, seat, bot, mind):
-    """What the plan is expected to bring: points of tracks, tickets and regions, less the turns it takes."""
-    group_places(table, rules, seat, mind)
-    worth, turns = 0.0, 0.0
-    for edge in range(rules.edges):
-        if table.plan[seat, edge >> 5] >> (edge & 31) & 1:
-            worth += rules.points_of_length[rules.edge_length[edge]]
-            turns += rules.edge_turns[edge]
-    for i in range(table.tickets_held[seat]):
-        ticket = np.int64(table.tickets[seat, i])
-        if not table.ticket_done[ticket] and ticket_in_groups(rules, mind, ticket):
-            worth += 2.0 * rules.ticket_points[ticket]
-    for first in range(rules.cities):
-        if mind.group[first] == first:
-            worth += rules.points_of_regions[min(regions_in_group(rules, mind, first), CHART - 1)]
-    late = max(0.0, turns - turns_left(table, rules, bot))
-    return worth - bot.turn_price * turns - 4.0 * late
-
-
-@kernel
-def regions_in_group(rules, mind, group):
-    """The regions that a group of places would join, special ones counted."""
-    joined = 0
-    for place in range(rules.cities):
-        if mind.group[place] == group:
-            joined |= rules.region_of[place]
-    regions = count_bits(joined)
-    for region in range(rules.regions):
-        if (joined & rules.special) >> region & 1:
-            inside = 0
-            for place in range(rules.cities):
-                inside += mind.group[place] == group and rules.region_of[place] >> region & 1
-            regions += inside == rules.region_size[region]
-    return regions
-
-
-@kernel
-def ticket_in_groups(rules, mind, ticket):
-    """Whether what is owned or planned joins the ends of a ticket."""
-    for i in range(rules.ticket_ends[ticket, 0]):
-        one = mind.group[rules.ticket_places[ticket, 0, i]]
-        for j in range(rules.ticket_ends[ticket, 1]):
-            if mind.group[rules.ticket_places[ticket, 1, j]] == one:
-                return True
-    return False
+    table.plan_trains[seat] = mind.left
 
 
 # Tickets
@@ -174,7 +115,7 @@ def plan_tickets(table, rules, seat, bot, mind):
 @kernel
 def choose_tickets(table, rules, seat, bot, mind):
     """Choose among tickets offered, the best first, each beside those chosen. Notes and mind modified in place."""
-    start_plan(table, rules, seat, bot, mind, bot.regions * rules.points_of_regions[15] / 15.0)
+    start_plan(table, rules, seat, bot, mind)
     plan_tickets(table, rules, seat, bot, mind)
     table.plan_kept[seat] = 0
     first, last = table.offer_next[seat], table.offer_size[seat]
@@ -188,7 +129,7 @@ def choose_tickets(table, rules, seat, bot, mind):
                 score = judge_ticket(table, rules, seat, bot, mind, ticket)
                 if score > liked:
                     best, liked = i, score
-        if best < 0 or (liked < 0.0 and least <= 0):
+        if best < 0 or (liked < 0.0 and least <= 0 and bot.keep_bar > -1000.0):
             return
         mind.keep |= 1 << best
         least -= 1
@@ -304,7 +245,7 @@ def add_long_tracks(table, rules, seat, bot, mind):
 
     Table's notes and mind modified in place.
     """
-    for length in range(LONGEST, 0, -1):
+    for length in range(LONGEST, int(bot.shortest) - 1, -1):
         nothing = mind.left == table.trains[seat]
         worthy = rules.points_of_length[length] * bot.long_tracks >= 10.0
         if not nothing and not worthy:

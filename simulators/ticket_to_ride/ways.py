@@ -42,13 +42,13 @@ MIND = np.dtype(
 
 
 @kernel
-def start_plan(table, rules, seat, bot, mind, region):
+def start_plan(table, rules, seat, bot, mind):
     """Forget the plan and price every edge for this seat. Table's notes and mind modified in place."""
     for word in range((rules.edges + 31) >> 5):
         table.plan[seat, word] = 0
     table.plan_open[seat] = 0
     mind.left = table.trains[seat]
-    mind.bonus = region
+    mind.bonus = bot.regions * rules.points_of_regions[15] / 15.0
     mind.fresh = (1 << rules.regions) - 1
     for edge in range(rules.edges):
         table.plan_worth[seat, edge] = 0.0
