@@ -289,7 +289,9 @@ def score_move(table, rules, bot, mind, move):
 def score_action(table, bot, mind, move):
     """Claim what is planned, draw what it lacks, draw tickets when they promise enough."""
     if move == CLAIM:
-        return mind.claim + (bot.urge if mind.claim >= 0.0 and not mind.last else 0.0)
+        if mind.claim < 0.0:
+            return -0.5  # no track of the plan: only if there is nothing better than drawing tickets unasked
+        return mind.claim + (0.0 if mind.last else bot.urge)
     if move == TICKETS:
         return mind.tickets
     if move == FERRY:

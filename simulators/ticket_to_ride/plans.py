@@ -207,7 +207,7 @@ def grow(table, rules, seat, bot, mind):
         best, liked = -1, 0.0
         for place in range(rules.cities):
             if mind.dist[place] < FAR and mind.group[place] != main:
-                score = gain_of(rules, bot, mind, place, joined, main) - mind.dist[place]
+                score = gain_of(rules, bot, mind, place, joined, main)
                 if score > liked:
                     trains, turns, _ = measure_way(table, rules, seat, mind, place)
                     if trains <= mind.left and turns <= time:
@@ -221,22 +221,20 @@ def grow(table, rules, seat, bot, mind):
 
 @kernel
 def gain_of(rules, bot, mind, place, joined, main):
-    """What leading the main network to a place is worth: cities of tickets to come, regions of other networks.
-
-    Fresh regions have made the way cheaper already.
-    """
-    found, cities, at = joined, 0, place
+    """What leading the main network to a place is worth: new regions and cities, less what the way costs."""
+    found, cities, cost, at = joined, 0, 0.0, place
     lost = mind.group[place]
     for other in range(rules.cities):
         if mind.group[other] == lost:
             found |= rules.region_of[other]
             cities += 1
     while mind.via[at] >= 0:
+        cost += mind.cost[mind.via[at]]
         at = before(rules, at, mind.via[at])
         if mind.group[at] != main and mind.group[at] != lost:
             found |= rules.region_of[at]
             cities += 1
-    return mind.bonus * count_bits(found & ~joined & ~mind.fresh) + bot.coverage * cities
+    return mind.bonus * count_bits(found & ~joined) + bot.coverage * cities - cost
 
 
 @kernel
