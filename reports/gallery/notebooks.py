@@ -54,9 +54,10 @@ def write_notebooks(out: Path) -> list[str]:
 
 def executed(path: Path) -> Any:
     """Run a notebook from top to bottom in a kernel of its own."""
-    import nbformat
+    import nbformat as _nbformat
     from nbclient import NotebookClient
 
+    nbformat: Any = _nbformat
     book = nbformat.read(path, as_version=4)
     before = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(REPORTS.parent), before)))
