@@ -28,8 +28,7 @@ def own_sections(told: Told, prefix: str) -> Iterator[Section]:
     found = tuple(finding for finding in told.findings if finding.kind == "components")
     charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
     if charts:
-        words = () if told.own.empty and told.parts.empty else (CAUTION,)
-        yield Section(f"{prefix}components", "What goes with winning?", found, words, tuple(charts))
+        yield Section(f"{prefix}components", "What goes with winning?", found, (CAUTION,), tuple(charts))
     if told.amounts:
         tables = tuple(_amounts(told))
         yield Section(f"{prefix}counts", "What happens in a game?", (), (), (), tables)
