@@ -20,6 +20,7 @@ COMMANDS = {
     "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
     "replay": ("analysis.cli.replay", "Print one game decision by decision."),
     "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
+    "compare": ("analysis.cli.compare", "Say what changed between two runs, or two values of a rule."),
     "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
     "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }

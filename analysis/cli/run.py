@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analysis.cli import completion, options
-from analysis.cli.app import COMMANDS, INTERRUPTED, Told
+from analysis.cli.app import COMMANDS
+from analysis.cli.playing import play_into, safe_name
 from analysis.cli.talk import console, say, show_table
-from analysis.failures import Failure
 from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -108,8 +108,7 @@ def usual_folder(experiment: Experiment | None) -> Path:
     """The folder of a run that was given none: the same experiment has the same folder."""
     assert experiment is not None
     if experiment.name:
-        safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in experiment.name)
-        return Path("runs") / f"{safe.strip('.') or 'experiment'}-seed{experiment.seed}"
+        return Path("runs") / f"{safe_name(experiment.name)}-seed{experiment.seed}"
     cell = experiment.cells[0]
     return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
 
@@ -145,40 +144,9 @@ def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: b
 
 
 def _play(experiment: Experiment | None, folder: Path, *, resume: bool, force: bool, threads: int) -> None:
-    """Play, tell of the progress, and end with the verdict and with what to type next."""
-    from analysis.cli.progress import progress_bar
-    from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
-
-    words = click.get_current_context().meta.get("fairseat.words", [])
-    if resume:
-        experiment, plan = take_up(folder, experiment)
-    else:
-        assert experiment is not None
-        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
-    title = experiment.ruleset.card.title
-    if is_cold(experiment):
-        say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
-    try:
-        with progress_bar(title) as tell:
-            done = carry_out(experiment, folder, plan, threads=threads, progress=tell)
-    except (Interrupted, KeyboardInterrupt):
-        kept = f"Interrupted. What is finished is kept; go on with:\n  {resume_command(folder)}"
-        raise Told(kept, INTERRUPTED) from None
-    except Failure as failure:
-        raise type(failure)(f"{failure} What is finished is kept; go on with: {resume_command(folder)}") from None
-    _say_done(done)
+    """Play, and end with the verdict and with what to type next."""
+    play_into(experiment, folder, resume=resume, force=force, threads=threads)
     _verdict(folder)
-
-
-def resume_command(folder: Path) -> str:
-    """The command that goes on with a run."""
-    return shlex.join(["fairseat", "run", "--resume", "-o", str(folder)])
-
-
-def _say_done(done: Any) -> None:
-    found = f" ({done.found:,} were there already)" if done.found else ""
-    speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
-    say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
 
 
 def _verdict(folder: Path) -> None:
