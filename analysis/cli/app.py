@@ -21,6 +21,7 @@ COMMANDS = {
     "replay": ("analysis.cli.replay", "Print one game decision by decision."),
     "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
     "compare": ("analysis.cli.compare", "Say what changed between two runs, or two values of a rule."),
+    "sweep": ("analysis.cli.sweep", "Play a grid of rules, players or weights, and rank what matters."),
     "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
     "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }

@@ -102,7 +102,8 @@ class _Found:
         from analysis.store.differences import differences
 
         self.first, self.second = first, second
-        tables = [played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in (first, second)]
+        sides = (first, second)
+        tables = [played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in sides]
         shared = first.run.experiment["seed"] == second.run.experiment["seed"]
         self.differences: list[Difference] = differences(first, second)
         self.comparison: Comparison = compare_played(*tables, shared_seeds=shared)

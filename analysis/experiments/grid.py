@@ -56,7 +56,7 @@ class Axis:
         low, high = self.span
         if self.whole:
             return int(low) + min(int(place * (high - low + 1)), int(high - low))
-        return float(f"{low + place * (high - low):.6g}")
+        return float(f"{low + place * (high - low):.4g}")
 
 
 def read_axis(ruleset: Ruleset, name: str, text: str, sampled: bool = False) -> Axis:
@@ -121,7 +121,8 @@ def _steps(name: str, ends: list[str], whole: bool) -> list[Any]:
 
 def grid(base: Base, axes: Sequence[Axis]) -> Experiment:
     """Lay out every combination of the values, a cell each."""
-    points = [dict(zip((axis.name for axis in axes), values, strict=True)) for values in product(*(a.values for a in axes))]
+    names = [axis.name for axis in axes]
+    points = [dict(zip(names, values, strict=True)) for values in product(*(axis.values for axis in axes))]
     return _experiment(base, axes, points)
 
 
