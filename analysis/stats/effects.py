@@ -116,7 +116,9 @@ def effects_of(points: Sequence[Mapping[str, Any]], usual: Mapping[str, Any]) ->
 
 def _contrasts(axis: str, values: list[Any], usual: Any) -> list[Contrast]:
     """Say how one axis enters: a step to each of its values, or a straight line when there are many."""
-    known: list[Any] = sorted(set(values)) if all(_is_number(value) for value in values) else list(dict.fromkeys(values))
+    known: list[Any] = list(dict.fromkeys(values))
+    if all(_is_number(value) for value in known):
+        known.sort()
     if len(known) < 2:
         return []
     if len(known) > MOST_LEVELS and _is_number(known[0]):
