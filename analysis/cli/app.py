@@ -24,6 +24,7 @@ COMMANDS = {
     "sweep": ("analysis.cli.sweep", "Play a grid of rules, players or weights, and rank what matters."),
     "tournament": ("analysis.cli.tournament", "Let every bot play against every bot in every seat, and rate them."),
     "tune": ("analysis.cli.tune", "Search for better weights of a bot, and prove them on fresh seeds."),
+    "check": ("analysis.cli.check", "Hold assertions on a design against played games."),
     "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
     "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }
