@@ -102,11 +102,12 @@ class _Found:
         from analysis.store.differences import differences
 
         self.first, self.second = first, second
-        sides = (first, second)
-        tables = [played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in sides]
+        before, after = (
+            played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in (first, second)
+        )
         shared = first.run.experiment["seed"] == second.run.experiment["seed"]
         self.differences: list[Difference] = differences(first, second)
-        self.comparison: Comparison = compare_played(*tables, shared_seeds=shared)
+        self.comparison: Comparison = compare_played(before, after, shared)
         self.findings = change_findings(self.comparison)
 
     def words(self) -> dict[str, Any]:

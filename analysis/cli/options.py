@@ -137,6 +137,13 @@ force = click.option(
     "--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched."
 )
 
+cluster = click.option(
+    "--cluster",
+    default="",
+    metavar="ADDRESS",
+    help="Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the output folder.",
+)
+
 
 def playing(function: Any) -> Any:
     """Add all that says what is played: players, bots, games, seed, rules."""

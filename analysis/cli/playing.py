@@ -24,6 +24,7 @@ def play_into(
     resume: bool = False,
     force: bool = False,
     threads: int | None = None,
+    cluster: str = "",
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
     from analysis.cli.progress import progress_bar
@@ -35,25 +36,25 @@ def play_into(
     else:
         assert experiment is not None
         plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
-    title = experiment.ruleset.card.title
-    if is_cold(experiment):
+    title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
+    if not cluster and is_cold(experiment):
         say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
     try:
         with progress_bar(title) as tell:
-            done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell)
+            done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell, cluster=cluster)
     except (Interrupted, KeyboardInterrupt):
-        kept = f"Interrupted. What is finished is kept; go on with:\n  {resume_command(folder, command)}"
+        kept = f"Interrupted. What is finished is kept; go on with:\n  {again}"
         raise Told(kept, INTERRUPTED) from None
     except Failure as failure:
-        again = resume_command(folder, command)
         raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
     _say_done(done)
     return experiment
 
 
-def resume_command(folder: Path, command: str = "run") -> str:
+def resume_command(folder: Path, command: str = "run", cluster: str = "") -> str:
     """The command that goes on with a run."""
-    return shlex.join(["fairseat", command, "--resume", "-o", str(folder)])
+    where = ["--cluster", cluster] if cluster else []
+    return shlex.join(["fairseat", command, "--resume", "-o", str(folder), *where])
 
 
 def _say_done(done: Any) -> None:

@@ -31,6 +31,7 @@ FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "
 @options.changes
 @options.output
 @options.threads
+@options.cluster
 @click.option("--resume", is_flag=True, help="Go on with the run in the folder of -o; GAME may be left out.")
 @click.option("--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched.")
 @click.option("--dry-run", is_flag=True, help="Check everything and say what would be played; play and write nothing.")
@@ -56,7 +57,9 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     if dry_run:
         _dry_run(experiment, folder, resume, asked["force"])
     else:
-        _play(experiment, folder, resume=resume, force=asked["force"], threads=asked["threads"] or 0)
+        settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+        play_into(experiment, folder, resume=resume, **settings)
+        _verdict(folder)
 
 
 def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
@@ -141,12 +144,6 @@ def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: b
     parts = len(parts_of(experiment, experiment.ruleset.card.part_games))
     files = f"{parts} part{'s' if parts > 1 else ''}"
     console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
-
-
-def _play(experiment: Experiment | None, folder: Path, *, resume: bool, force: bool, threads: int) -> None:
-    """Play, and end with the verdict and with what to type next."""
-    play_into(experiment, folder, resume=resume, force=force, threads=threads)
-    _verdict(folder)
 
 
 def _verdict(folder: Path) -> None:

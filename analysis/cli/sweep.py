@@ -32,6 +32,7 @@ MOST_IN_FULL = 30
 @options.playing
 @options.output
 @options.threads
+@options.cluster
 @click.option("--resume", is_flag=True, help="Go on with the sweep in the folder of -o, cell by cell.")
 @options.force
 @click.option("--dry-run", is_flag=True, help="Say what would be played; play and write nothing.")
@@ -59,7 +60,8 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
     if dry_run and experiment is not None:
         _dry_run(experiment, folder)
         return
-    play_into(experiment, folder, command="sweep", resume=resume, force=asked["force"], threads=asked["threads"])
+    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+    play_into(experiment, folder, command="sweep", resume=resume, **settings)
     show(open_run(folder), style)
 
 

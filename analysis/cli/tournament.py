@@ -42,6 +42,7 @@ def read_tables(value: Any) -> list[int]:
 @options.changes
 @options.output
 @options.threads
+@options.cluster
 @click.option("--resume", is_flag=True, help="Go on with the tournament in the folder of -o.")
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print ratings, shares and meetings as JSON.")
@@ -62,7 +63,8 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
     if experiment is not None:
         folder = folder or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
         say(f"{len(experiment.cells)} line-ups, {experiment.games:,} games", "dim")
-    play_into(experiment, folder, command="tournament", resume=resume, force=asked["force"], threads=asked["threads"])
+    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+    play_into(experiment, folder, command="tournament", resume=resume, **settings)
     show(open_run(folder), as_json)
 
 

@@ -11,6 +11,7 @@ import click
 from analysis.cli import completion, options
 from analysis.cli.talk import console, print_json, say, show_table
 from analysis.cli.tournament import read_tables
+from analysis.experiments.numbers import read_games
 from analysis.failures import Failure, NotHeld, os_sentence
 from simulators.engine.mistakes import Mistake
 
@@ -39,7 +40,7 @@ USUAL_GAMES, USUAL_PROOF = 500, 20_000
 @click.option("--generations", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Steps to take.")
 @click.option("--population", type=click.IntRange(4, 1_000), metavar="N", help="Candidates a generation.")
 @options.games
-@click.option("--proof", type=options.Read("games", options.read_games), metavar="GAMES", help="Games of the proof.")
+@click.option("--proof", type=options.Read("games", read_games), metavar="GAMES", help="Games of the proof.")
 @options.precision
 @options.seed
 @options.variant

@@ -78,7 +78,7 @@ class Effects:
             explained = self._explained(means)
             for contrast, estimate, error in zip(self.contrasts, moved.tolist(), errors.tolist(), strict=True):
                 reach = normal_quantile(level) * error
-                row = {"figure": name, "unit": self.units[name], "axis": contrast.axis}
+                row: dict[str, Any] = {"figure": name, "unit": self.units[name], "axis": contrast.axis}
                 row |= {"before": contrast.before, "after": contrast.after, "estimate": estimate}
                 row |= {"low": estimate - reach, "high": estimate + reach, "n": self.games, "explained": explained}
                 rows.append(row | {"p_value": surprise(estimate, error)})
