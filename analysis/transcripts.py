@@ -13,19 +13,21 @@ from simulators.engine.table import OUTCOMES
 
 @dataclass(frozen=True)
 class Line:
-    """A piece of a transcript: `kind` is turn, table, decision or end."""
+    """A piece of a transcript: `kind` is turn, table, decision, turn_end or end."""
 
     kind: str
     text: str
 
 
 def transcript(setup: Setup, seed: int, game: int, brief: bool = False) -> Iterator[Line]:
-    """Tell one game: at each turn the whole table (unless it is to be brief), each decision, and the end."""
+    """Tell one game: at each turn the whole table (unless it is to be brief), each decision, and why it ended."""
     tell, rules = setup.ruleset.room("tell"), setup.records[0]
     watched = watch(setup, seed, game)
     table, turn = watched.table, -1
     for step in watched.steps():
         if int(table.turns) != turn:
+            if turn >= 0 and hasattr(tell, "turn_end"):
+                yield Line("turn_end", f"      the turn ends: {tell.turn_end(table, rules)}")
             turn = int(table.turns)
             yield Line("turn", f"Turn {turn}: seat {int(table.turn_of)} {setup.bots[watched.bot_index()].name}")
             if not brief:

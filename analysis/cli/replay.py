@@ -15,7 +15,7 @@ from simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from simulators.engine.play import Setup
 
-STYLES = {"table": "dim", "turn": "bold", "end": "bold"}
+STYLES = {"table": "dim", "turn": "bold", "turn_end": "dim", "end": "bold"}
 GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--variant", "changes": "--set"}
 
 

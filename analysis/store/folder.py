@@ -65,7 +65,8 @@ def begin(folder: Path, plan: Mapping[str, Any], *, force: bool) -> None:
 def _remove_run(folder: Path) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan goes last."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
-    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *folder.glob("*" + TEMPORARY), folder / PLAN]:
+    half = folder.glob("*" + TEMPORARY)
+    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *half, folder / PLAN]:
         path.unlink(missing_ok=True)
 
 

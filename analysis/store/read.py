@@ -97,9 +97,10 @@ class Run:
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
+        said = [(field, field.metadata or {}) for field in self._schema(table)]
         return tuple(
-            Column(field.name, str(field.type), *((field.metadata or {}).get(key, b"").decode() for key in (b"unit", b"says")))
-            for field in self._schema(table)
+            Column(field.name, str(field.type), words.get(b"unit", b"").decode(), words.get(b"says", b"").decode())
+            for field, words in said
         )
 
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -52,15 +52,25 @@ def mix(word):
     return word ^ (word >> U31)
 
 
-@kernel
-def start_stream(state, seed, game, stream):
-    """Start a stream for one game. `state`: uint64[4]. Modified in place."""
-    word = mix(seed + GOLDEN)
-    word = mix(word + GOLDEN * (np.uint64(game) + np.uint64(1)))
+@inlined
+def game_word(seed, game):
+    """The word that all streams of one game start from."""
+    return mix(mix(seed + GOLDEN) + GOLDEN * (np.uint64(game) + np.uint64(1)))
+
+
+@inlined
+def start_from(state, word, stream):
+    """Start a stream from its game's word. `state`: uint64[4]. Modified in place."""
     word = mix(word + GOLDEN * (np.uint64(stream) + np.uint64(1)))
     for i in range(4):
         word = word + GOLDEN
         state[i] = mix(word)
+
+
+@kernel
+def start_stream(state, seed, game, stream):
+    """Start a stream for one game. `state`: uint64[4]. Modified in place."""
+    start_from(state, game_word(seed, game), stream)
 
 
 @inlined

@@ -66,7 +66,7 @@ def write_shared_columns(table, lead, game, first_bot, game_row, seat_rows):
         row = seat_rows[seat]
         row.game = game
         row.seat = seat
-        row.bot = (seat + first_bot) % table.players
+        row.bot = seat + first_bot if seat + first_bot < table.players else seat + first_bot - table.players
         if table.outcome == WIN and row.win == 1.0:
             winner = seat
     game_row.game = game

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.chance import CHANCE, WHIM, start_stream
+from simulators.engine.chance import CHANCE, WHIM, game_word, start_from
 from simulators.engine.jit import inlined, kernel
 
 MOST_SEATS = 8
@@ -49,8 +49,9 @@ def table_of(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 def clear_table(table, seed, game, players):
     """Start the two random streams of game `game` for `players` seats on an empty table. Modified in place."""
     table.players = players
-    start_stream(table.chance, seed, game, CHANCE)
-    start_stream(table.whim, seed, game, WHIM)
+    word = game_word(seed, game)
+    start_from(table.chance, word, CHANCE)
+    start_from(table.whim, word, WHIM)
 
 
 @inlined

@@ -9,6 +9,7 @@ CARD = Card(
     seats=(2, 4),
     usual_seats=4,
     version=1,
+    part_games=32_768,
     status="every clause tested; an independent referee agrees move by move; only the selection deck is reconstructed",
     levers={
         "seats": ("initial_hand", "--variant short-extra-turns"),

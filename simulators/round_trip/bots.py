@@ -18,16 +18,16 @@ from simulators.round_trip.components import (
     CONNECTIONS,
     CYCLE_LENGTH,
     CYCLE_MASK,
-    ENDS_OF_CONNECTION,
     KINDS,
     KINDS_OF_CONNECTION,
     PILES,
     TOUR_KINDS,
     TOUR_LENGTH,
 )
-from simulators.round_trip.moves import open_lengths, wanted_pile
+from simulators.round_trip.moves import wanted_pile
 from simulators.round_trip.rules import ExtraTurn
-from simulators.round_trip.table import DISCARD, DRAW, EXCHANGE, GIVE, NO, PILE, REDRAW, REFUSE, TRIP
+from simulators.round_trip.table import DISCARD, EXCHANGE, GIVE, NO, PILE, REFUSE, TRIP
+from simulators.round_trip.trips import open_lengths
 
 MIND = np.dtype(
     [
@@ -176,7 +176,7 @@ def weigh_pairs(mind):
 
 @kernel
 def weigh_cycles(mind):
-    """Targets of length 3 to 6: the connections of a cycle, whatever pile their tickets come from. Mind modified in place."""
+    """Targets of length 3 to 6: the connections of a cycle, from whatever pile. Mind modified in place."""
     for cycle in range(len(CYCLE_MASK)):
         worth = mind.worth[CYCLE_LENGTH[cycle]]
         lacking = CYCLE_MASK[cycle] & ~mind.linked

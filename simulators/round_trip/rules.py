@@ -60,9 +60,7 @@ class Rules(RuleBook):
         2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a pile to each of the two cities across the ring."
     )
     tickets_rome = number(2, 0, 8, clause="R1.2", source=RULEBOOK, says="Tickets in a pile to Roma.")
-    select_single = number(
-        1, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each single city."
-    )
+    select_single = number(1, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each single city.")
     select_adjacent = number(
         2, 0, 5, clause="R1.3", source=RECONSTRUCTED, says="Selection cards for each pair of neighbours."
     )

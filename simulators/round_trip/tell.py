@@ -12,16 +12,25 @@ from simulators.round_trip.table import (
     DRAW,
     EXCHANGE,
     GIVE,
+    HAND_FULL,
     LEFT,
+    NOTHING_LAID,
     PILE,
     QUESTIONS,
     REDRAW,
     REFUSE,
     TRIP,
+    TRIP_LAID,
     YES,
 )
 
 Kind = tuple[int, int]
+
+ENDINGS = {
+    NOTHING_LAID: "nothing is laid, and the hand is within the limit",
+    HAND_FULL: "nothing is laid, and a ticket goes back because the hand is at the limit",
+    TRIP_LAID: "a round-trip is laid",
+}
 
 ASKS = {
     DRAW: "Take a ticket?",
@@ -88,6 +97,12 @@ def tell(table: Any, rules: Any, move: int) -> str:
     if asked in (EXCHANGE, TRIP):
         return "exchanges nothing" if asked == EXCHANGE else "lays nothing"
     return "yes" if move == YES else "no"
+
+
+def turn_end(table: Any, rules: Any) -> str:
+    """Why the turn before this one ended, in words."""
+    more = "; all its tickets came from different piles: an extra turn follows" if table.extra_turn else ""
+    return ENDINGS[int(table.turn_ending)] + more
 
 
 def show(table: Any, rules: Any) -> str:

@@ -20,14 +20,14 @@ def deal(table, rules):
     begin_turn(table, rules, 0)
 
 
-@kernel
+@inlined
 def legal_moves(table, rules, moves):
     """R2.1, R2.3 The first roll of a turn is no choice. Moves modified in place."""
     moves[0], moves[1] = ROLL, HOLD
     return 1 if table.total == 0 else 2
 
 
-@kernel
+@inlined
 def play(table, rules, move):
     """R2.2, R2.3 Roll, or hold and pass the turn on. Modified in place."""
     if move == HOLD:

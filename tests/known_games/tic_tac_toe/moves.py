@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import kernel
+from simulators.engine.jit import inlined, kernel
 from simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game, pass_turn
 
 from .components import CELLS, FULL, HAS_LINE
@@ -18,7 +18,7 @@ def deal(table, rules):
     begin_turn(table, rules, 0)
 
 
-@kernel
+@inlined
 def legal_moves(table, rules, moves):
     """R2.1 Every empty cell. Moves modified in place."""
     taken = table.cells[0] | table.cells[1]
@@ -29,7 +29,7 @@ def legal_moves(table, rules, moves):
     return count
 
 
-@kernel
+@inlined
 def play(table, rules, move):
     """R2.1-R3.2 Take a cell, and see whether that ends the game. Modified in place."""
     seat = table.actor

@@ -71,20 +71,6 @@ def test_compiled_functions_are_found_in_every_game():
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_one_decorator_compiles_everything(folder):
-    """A bare `njit` would miss the cache by digest; only the engine's `jit.py` may name it."""
-    for path in folder.glob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        named = {
-            node.attr if isinstance(node, ast.Attribute) else node.id
-            for node in ast.walk(tree)
-            if isinstance(node, (ast.Attribute, ast.Name))
-        }
-
-        assert path.name == "jit.py" or not named & {"njit", "jit", "vectorize", "guvectorize"}
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_kernels_lie_in_the_folder_whose_digest_names_their_cache(folder):
     for path in folder.glob("*/**/*.py"):
         assert [] == compiled_functions(ast.parse(path.read_text(encoding="utf-8")))

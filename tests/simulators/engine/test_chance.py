@@ -98,7 +98,8 @@ def fill_words(state, words):
 def fill_shuffles(state, cards, orders):
     """Shuffle a fresh row of cards for each row. State and orders modified in place."""
     for i in range(orders.shape[0]):
-        orders[i] = cards
+        for place in range(cards.shape[0]):
+            orders[i, place] = cards[place]
         shuffle(state, orders[i], cards.shape[0])
 
 

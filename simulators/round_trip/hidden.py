@@ -1,0 +1,77 @@
+"""What a seat cannot see in Round-trip Italy, dealt anew."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.chance import below, shuffle
+from simulators.engine.jit import kernel
+from simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
+from simulators.round_trip.table import GIVE, REFUSE
+from simulators.round_trip.tickets import RING, add_ticket, remove_ticket
+
+
+@kernel
+def imagine(table, rules, seat):
+    """Deal anew all that `seat` cannot see: faces in other hands and in piles, the order of the selection deck.
+
+    Every back, every count and every face that he knows stays; a ticket once put under a pile counts as forgotten.
+    Modified in place.
+    """
+    pool = np.empty(MOST_TICKETS_IN_PILE, np.uint8)
+    hidden = np.empty(table.players, np.int64)  # tickets to deal back to each seat
+    for pile in range(PILES):
+        count = gather_hidden(table, seat, pile, pool, hidden)
+        shuffle(table.chance, pool, count)
+        deal_hidden(table, pile, pool, hidden)
+    shuffle(table.chance, table.deck, table.deck_left)
+    hidden_offer = table.asked == GIVE or table.asked == REFUSE
+    if hidden_offer and seat != table.turn_of and not rules.exchange_face_up:
+        table.offered = any_of_pile(table, table.turn_of, table.offered // 6)
+
+
+@kernel
+def gather_hidden(table, seat, pile, pool, hidden):
+    """Take up a pile's tickets and the hidden ones with its back; return how many in all. All modified in place."""
+    count = 0
+    for i in range(table.pile_left[pile]):
+        pool[count] = table.pile[pile, (table.pile_bottom[pile] + i) & RING]
+        count += 1
+    for other in range(table.players):
+        hidden[other] = 0
+        if other == seat:
+            continue
+        for kind in range(6 * pile, 6 * pile + 6):
+            while table.hand[other, kind] > table.known[seat, other] >> 2 * kind & 3:
+                remove_ticket(table, other, kind)
+                pool[count] = kind
+                count += 1
+                hidden[other] += 1
+    return count
+
+
+@kernel
+def deal_hidden(table, pile, pool, hidden):
+    """Put the gathered tickets back: as many to each hand as were taken, the rest as the pile. Modified in place."""
+    used = 0
+    for other in range(table.players):
+        for _ in range(hidden[other]):
+            add_ticket(table, other, np.int64(pool[used]))
+            used += 1
+    for i in range(table.pile_left[pile]):
+        table.pile[pile, (table.pile_bottom[pile] + i) & RING] = pool[used]
+        used += 1
+
+
+@kernel
+def any_of_pile(table, seat, pile):
+    """One of a hand's tickets with this back, each ticket equally likely. Chance modified in place."""
+    held = 0
+    for kind in range(6 * pile, 6 * pile + 6):
+        held += table.hand[seat, kind]
+    left = below(table.chance, held)
+    for kind in range(6 * pile, 6 * pile + 6):
+        left -= table.hand[seat, kind]
+        if left < 0:
+            return kind
+    return table.offered

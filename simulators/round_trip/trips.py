@@ -1,0 +1,120 @@
+"""Round-trips of Round-trip Italy: which ones a hand can lay, and taking their tickets out of it."""
+
+from __future__ import annotations
+
+from simulators.engine.bits import count_bits, lowest_bit
+from simulators.engine.jit import inlined, kernel
+from simulators.round_trip.components import (
+    CYCLE_LENGTH,
+    CYCLE_MASK,
+    CYCLES_LIST,
+    CYCLES_START,
+    KINDS_OF_CONNECTION,
+    LENGTHS_WITHIN,
+)
+from simulators.round_trip.rules import ExtraTurn, LaidTickets
+from simulators.round_trip.table import NO
+from simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
+
+SIX = 1 << 6
+
+
+@inlined
+def open_lengths(table, rules, seat):
+    """R5.3 The lengths this player may still lay, as bits 2 to 6."""
+    still = ~table.laid[seat] & (SIX | 0b111100)
+    if rules.lengths_in_order:
+        needed = still & rules.needed
+        still = (needed & -needed) | (still & SIX)
+    return still
+
+
+@kernel
+def list_trips(table, rules, moves):
+    """R5.1-R5.3 "No", or each distinct set of tickets in hand that forms a round-trip of an open length.
+
+    An answer is the kinds laid, as a mask; a single kind stands for two equal tickets. Moves modified in place.
+    """
+    seat = table.actor
+    moves[0] = NO
+    count = 1
+    still, linked = open_lengths(table, rules, seat), links_of(table.kinds[seat])
+    if still & 0b100 and count_bits(linked) < table.hand_size[seat]:
+        count = list_pairs(table, seat, linked, moves, count)
+    if not still & LENGTHS_WITHIN[linked]:
+        return count
+    for i in range(CYCLES_START[linked], CYCLES_START[linked + 1]):
+        cycle = CYCLES_LIST[i]
+        if still >> CYCLE_LENGTH[cycle] & 1:
+            count = list_layings(table, seat, CYCLE_MASK[cycle], moves, count)
+    return count
+
+
+@kernel
+def can_lay(table, rules, seat):
+    """R5.1 Whether the hand holds a round-trip of an open length."""
+    still, linked = open_lengths(table, rules, seat), links_of(table.kinds[seat])
+    if still & 0b100 and count_bits(linked) < table.hand_size[seat]:
+        return True
+    return still & LENGTHS_WITHIN[linked] != 0
+
+
+@kernel
+def list_pairs(table, seat, linked, moves, count):
+    """R5.2 Round-trips of length 2: two tickets of one connection, equal or not. Moves modified in place."""
+    while linked:
+        both = KINDS_OF_CONNECTION[lowest_bit(linked)] & table.kinds[seat]
+        linked &= linked - 1
+        if both & (both - 1):
+            moves[count] = both
+            count += 1
+        while both:
+            kind = lowest_bit(both)
+            if table.hand[seat, kind] >= 2:
+                moves[count] = 1 << kind
+                count += 1
+            both &= both - 1
+    return count
+
+
+@inlined
+def list_layings(table, seat, cycle, moves, first):
+    """R5.2 Every choice of kinds in hand for the connections of one cycle, which is a mask. Moves modified in place."""
+    moves[first] = 0
+    end = first + 1
+    while cycle:
+        both = KINDS_OF_CONNECTION[lowest_bit(cycle)] & table.kinds[seat]
+        cycle &= cycle - 1
+        one, other = both & -both, both & (both - 1)
+        if other:
+            for i in range(first, end):
+                moves[end + i - first] = moves[i] | other
+            middle, end = end, 2 * end - first
+        else:
+            middle = end
+        for i in range(first, middle):
+            moves[i] |= one
+    return end
+
+
+@inlined
+def take_trip_tickets(table, rules, seat, move):
+    """R5.4, R5.5 Take a trip out of the hand, note whether its piles differ, return its length. Modified in place."""
+    twice = move & (move - 1) == 0
+    length, piles, rest = 0, 0, move
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        for _ in range(2 if twice else 1):
+            for who in range(table.players):
+                see_loss(table, who, seat, kind, True)
+            remove_ticket(table, seat, kind)
+            length += 1
+            if rules.recycle_trip_tickets == LaidTickets.BOTTOM_OF_PILE:
+                put_under(table, kind)
+            else:
+                table.seen_laid[kind] += 1
+        piles |= 1 << (kind // 6)
+    if count_bits(piles) == length and rules.extra_turn != ExtraTurn.NONE:
+        table.extra_earned = True
+    return length

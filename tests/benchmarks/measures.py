@@ -1,0 +1,108 @@
+"""What is measured: the engine against loops written by hand, against OpenSpiel, and Round-trip Italy by itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from simulators.engine.chance import fold_seed
+from simulators.engine.loop import lay_desk
+from simulators.engine.play import Setup, play_batch, set_up
+from tests.benchmarks import plain_games
+from tests.benchmarks.timing import fastest, quickest
+from tests.contract.games import ruleset_of
+
+HERE = Path(__file__).resolve().parent
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast something plays: games a second, questions a second where they were counted."""
+
+    what: str
+    games: float
+    questions: float = float("nan")
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A game that a loop written by hand plays too."""
+
+    game: str
+    bot: str
+    plain: Any
+
+    def set_up(self) -> Setup:
+        """The table for two."""
+        return set_up(ruleset_of(self.game), [self.bot] * 2)
+
+
+RIVALS = (
+    Rival("pig", "hold-20", plain_games.play_pig),
+    Rival("tic_tac_toe", "random", plain_games.play_tic_tac_toe),
+)
+
+
+def plain_results(plain: Any, first: int, count: int) -> tuple[Any, Any]:
+    """Winners and turns of so many games, as a loop written by hand plays them."""
+    winners, turns = np.zeros(count, np.int8), np.zeros(count, np.int32)
+    plain(fold_seed(SEED), first, winners, turns)
+    return winners, turns
+
+
+def against_plain_loops(rival: Rival, games: int, rounds: int) -> list[Pace]:
+    """The engine, the hand-written loop with the house's flags, and the same with numba's default flags."""
+    setup = rival.set_up()
+    desk = lay_desk(setup.ruleset, 2)
+    by_default = plain_games.compiled_by_default(rival.plain)
+    plays = (
+        lambda: play_batch(setup, SEED, 0, games, desk),
+        lambda: plain_results(rival.plain, 0, games),
+        lambda: plain_results(by_default, 0, games),
+    )
+    rows, _ = play_batch(setup, SEED, 0, games, desk)
+    names = ("the engine", "a loop by hand", "the same by @njit alone")
+    return [
+        Pace(f"{rival.game}, {name}", games / seconds, rows.decisions.sum() / seconds)
+        for name, seconds in zip(names, fastest(plays, rounds), strict=True)
+    ]
+
+
+def against_open_spiel(python: str) -> list[Pace]:
+    """OpenSpiel's own loops, played by another Python that has `pyspiel`; none if it has not."""
+    done = subprocess.run([python, str(HERE / "open_spiel.py")], capture_output=True, text=True, check=False)
+    lines = [line.rsplit(" ", 1) for line in done.stdout.splitlines()] if done.returncode == 0 else []
+    return [Pace(f"tic_tac_toe, {what}", float(games)) for what, games in lines]
+
+
+def round_trip(games: int, rounds: int) -> list[Pace]:
+    """Round-trip Italy with the bot `random`: at each table one thread, then two."""
+    paces = []
+    for players in (2, 3, 4):
+        setup = set_up(ruleset_of("round-trip"), ["random"] * players)
+        desks = [lay_desk(setup.ruleset, players) for _ in range(2)]
+        rows, _ = play_batch(setup, SEED, 0, games, desks[0])
+        questions = float(rows.decisions.mean())
+        (alone,) = fastest([lambda s=setup, d=desks[0]: play_batch(s, SEED, 0, games, d)], rounds)
+        with ThreadPoolExecutor(2) as pool:
+            both = quickest(
+                lambda s=setup, d=desks, p=pool: list(p.map(lambda x: play_batch(s, SEED, 0, games, x), d)), rounds
+            )
+        paces.append(Pace(f"round-trip, {players} players, one thread", games / alone, questions * games / alone))
+        paces.append(
+            Pace(f"round-trip, {players} players, two threads", 2 * games / both, 2 * questions * games / both)
+        )
+    return paces
+
+
+def every_measure(python: str = sys.executable, games: int = 100_000, rounds: int = 7) -> list[list[Pace]]:
+    """All measures, in groups whose first line is compared with the others."""
+    pig, tic_tac_toe = (against_plain_loops(rival, games, rounds) for rival in RIVALS)
+    return [pig, tic_tac_toe + against_open_spiel(python), round_trip(games // 10, rounds)]
