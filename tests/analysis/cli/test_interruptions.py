@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-from analysis.cli.run import resume_command
+from analysis.cli.playing import resume_command
 from analysis.experiments.run import carry_out, start
 from simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
