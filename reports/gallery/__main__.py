@@ -1,4 +1,4 @@
-"""`python -m reports.gallery [GAME] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
+"""`python -m reports.gallery [GAME|notebooks] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
 
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
@@ -16,6 +16,7 @@ from analysis.store.folder import is_run
 from analysis.store.read import Run, open_run
 from reports.document import document
 from reports.gallery.index import keep_verdict, write_index
+from reports.gallery.notebooks import FOLDER, write_notebooks
 from reports.gallery.pictures import standalone
 from reports.gallery.plan import HERE, Entry, entries
 from reports.html import page
@@ -26,13 +27,15 @@ from simulators.engine.mistakes import Mistake
 def main(words: Sequence[str] | None = None) -> None:
     """Make the pages that are asked for."""
     options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
-    options.add_argument("game", nargs="?", default="", help="one ruleset; all of them when absent")
+    options.add_argument("game", nargs="?", default="", help="one ruleset, or notebooks; all when absent")
     options.add_argument("--games", type=int, default=0, help="games for each number of players, instead of the plan's")
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
     options.add_argument("--out", type=Path, default=HERE, help="where the pages are written")
     options.add_argument("--threads", type=int, default=0, help="threads; one a core when absent")
     asked = options.parse_args(words)
-    for entry in entries(asked.game, asked.games):
+    if asked.game in ("", FOLDER):
+        tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
+    for entry in [] if asked.game == FOLDER else entries(asked.game, asked.games):
         began = time.perf_counter()
         runs = [play(entry, players, asked.runs, asked.threads) for players in entry.players]
         made = document(runs)

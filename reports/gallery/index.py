@@ -39,7 +39,8 @@ def keep_verdict(game: str, made: Document, runs: Sequence[Run], out: Path) -> N
 
 def write_index(out: Path) -> None:
     """Write the list of the pages that are there."""
-    kept = json.loads((out / VERDICTS).read_text(encoding="utf-8"))
+    file = out / VERDICTS
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     lines = []
     for game in RULESETS:
         if game in kept:
@@ -51,4 +52,7 @@ def write_index(out: Path) -> None:
                 for count, verdicts in zip(each["players"], each["verdicts"], strict=True)
             )
             lines.append(f"| {each['title']} | {seats} | {each['games']:,} | {said} | [{game}.html]({game}.html) |\n")
-    (out / "README.md").write_text(HEAD + "".join(lines), encoding="utf-8")
+    pages = sorted((out / "notebooks").glob("*.html"))
+    books = [f"- [{page.stem[:2]} {page.stem[3:].replace('_', ' ')}](notebooks/{page.name})\n" for page in pages]
+    tail = f"\n## The notebooks, run on small data\n\n{''.join(books)}" if books else ""
+    (out / "README.md").write_text(HEAD + "".join(lines) + tail, encoding="utf-8")

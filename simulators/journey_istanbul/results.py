@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simulators.engine.bits import count_bits
@@ -83,6 +84,14 @@ def progress(table, rules, seat):
     if table.where[seat] == LEFT:
         return 0.5 + 0.5 * purse
     return 0.25 * purse + (0.25 if table.ready >> seat & 1 else 0.0)
+
+
+def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The tasks and the places of departure by name: the pages set each against winning."""
+    obstacles = ("burden of memories", "documents", "lost relatives", "medical treatment", "old debt")
+    opportunities = ("money transfer", "knowing the driver", "work permit", "shared flat", "language lessons")
+    places = ("Taksim", "Fatih", "Sultanahmet", "Uskudar")
+    return {"obstacle": obstacles, "opportunity": opportunities, "left_from": tuple(f"left from {p}" for p in places)}
 
 
 @kernel

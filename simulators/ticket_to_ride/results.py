@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simulators.engine.columns import Column
 from simulators.engine.jit import kernel
 from simulators.engine.table import UNFINISHED
+from simulators.ticket_to_ride.maps import read_map
 from simulators.ticket_to_ride.scores import settle
 from simulators.ticket_to_ride.table import END_REASONS as END_REASONS
 
@@ -75,6 +77,21 @@ def progress(table, rules, seat):
     if table.place[seat] == 1 and table.outcome != UNFINISHED:
         return 1.0
     return max(0.0, min(0.99, (table.score[seat] + 1000.0) / 4000.0))
+
+
+def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The tracks and tickets of the board behind the packed columns: the pages set each against winning."""
+    board = read_map(rules["map"])
+    tracks = [f"{track.name} ({track.color})" for track in board.tracks]
+    twice = {name for name in tracks if tracks.count(name) > 1}
+    named = {"tracks": [f"{name} {number}" if name in twice else name for number, name in enumerate(tracks)]}
+    named["kept"] = [f"ticket {a}-{b}" for a, b, _ in board.tickets]
+    named["done"] = [f"completed {a}-{b}" for a, b, _ in board.tickets]
+    return {
+        f"{kind}_{part}": tuple(names[part * PACK : (part + 1) * PACK])
+        for kind, names in named.items()
+        for part in range(-(-len(names) // PACK))
+    }
 
 
 @kernel
