@@ -92,7 +92,9 @@ def _dry_run(experiment: Experiment, folder: Path) -> None:
 
 def show(run: Run, style: str | None = None) -> None:
     """Print what a sweep says: for people, or for programs."""
+    from analysis.cli.verdict import print_finding
     from analysis.experiments.sweep import sum_up
+    from analysis.findings import effect_findings
 
     found = sum_up(run)
     if style == "json":
@@ -107,10 +109,14 @@ def show(run: Run, style: str | None = None) -> None:
     words = run.experiment
     title = f"{words['title']} · {len(found.points)} cells over {', '.join(words['varied'])} · seed {words['seed']}"
     console().print(title, style="bold")
+    console().print()
+    for finding in effect_findings(found.effects):
+        print_finding(finding)
     for figure in found.cells["figure"].unique():
         _show_headline(found, figure)
     quoted = shlex.quote(str(run.folder))
-    say(f"\nNext:\n  fairseat summary {quoted} --cell 0\n  fairseat sweep --resume -o {quoted} --csv", "dim")
+    hints = [f"report {quoted}", f"summary {quoted} --cell 0", f"sweep --resume -o {quoted} --csv"]
+    say("\nNext:\n" + "\n".join(f"  fairseat {hint}" for hint in hints), "dim")
 
 
 def _show_headline(found: Sweep, figure: str) -> None:

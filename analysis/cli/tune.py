@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 USUAL_GAMES, USUAL_PROOF = 500, 20_000
 """Games of each meeting: for a candidate, and for the proof."""
+EVEN = {False: ", where 50 % is even with the opponents", True: " (the team's wins)"}
+"""What a share means, in a game of rivals and in one that is won together."""
 
 
 @options.command(example="fairseat tune round-trip --bot tempo --against greedy,collector -p 2,4 -o tempo.toml")
@@ -80,13 +82,13 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         proof_games=_proof_games(asked, field),
         population=asked["population"] or 0,
         threads=asked["threads"] or cores(),
-        tell=lambda one: _tell(one, generations),
+        tell=lambda one: _tell(one, generations, EVEN[field.together]),
         finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
     )
     if as_json:
         print_json(_words(tuning, name))
     else:
-        _show(tuning, name)
+        _show(tuning, name, EVEN[field.together])
     if not tuning.accepted:
         raise NotHeld(
             f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written."
@@ -119,13 +121,13 @@ def _proof_games(asked: dict[str, Any], field: Field) -> int:
     return max(games_for(asked["proof"], asked["precision"], players) for players in field.tables)
 
 
-def _tell(one: Generation, generations: int) -> None:
+def _tell(one: Generation, generations: int, even: str) -> None:
     """Say how a generation went."""
     from analysis.wording import percent, span
 
     gain = one.gain
     text = f"{one.number + 1:>4} of {generations}: the best so far wins "
-    text += f"{percent(one.share.estimate, one.share.margin)} ({span(one.share, 100)}), 50 % is even"
+    text += f"{percent(one.share.estimate, one.share.margin)} ({span(one.share, 100)}){even}"
     if gain.margin > 0:
         text += f"; against the old bot {100 * gain.estimate:+.1f} points ({span(gain, 100)})"
     say(text, "dim")
@@ -166,7 +168,7 @@ def _words(tuning: Tuning, name: str) -> dict[str, Any]:
     }
 
 
-def _show(tuning: Tuning, name: str) -> None:
+def _show(tuning: Tuning, name: str, even: str) -> None:
     """Print what moved, and the proof."""
     from analysis.wording import count, with_interval
 
@@ -178,7 +180,7 @@ def _show(tuning: Tuning, name: str) -> None:
     if rows:
         show_table(rows, {key: key for key in rows[0]}, ("before", "after"))
     out = console()
-    out.print(f"\nIn {count(tuning.gain.n)} fresh games of each meeting, 50 % being even with the opponents:")
+    out.print(f"\nIn {count(tuning.gain.n)} fresh games of each meeting{even}:")
     out.print(f"  {tuning.start.name}: {with_interval(tuning.before, share=True)}")
     out.print(f"  {name}: {with_interval(tuning.after, share=True)}")
     out.print(f"  gain: {_gain(tuning)}")

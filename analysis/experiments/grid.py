@@ -213,6 +213,8 @@ def settings(varied: Sequence[str], entry: Mapping[str, Any], bots: Mapping[str,
         bot, dot, weight = name.rpartition(".")
         if name in ("players", "variant"):
             found[name] = entry[name]
+        elif name == "bots":  # of a tournament
+            found[name] = ", ".join(entry["line_up"])
         elif dot:
             seated = next(one for one in entry["line_up"] if plain_name(one) == bot)
             found[name] = float(bots[seated]["weights"][weight])

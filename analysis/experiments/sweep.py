@@ -49,6 +49,8 @@ def sum_up(run: Run) -> Sweep:
         effects.add(cell, found, games["game"].to_numpy())
         for headline in found:
             one = headline.estimate()
+            if one.n == 0:
+                continue  # nobody won against anybody
             entry = {"cell": cell, "figure": headline.name, "unit": headline.unit, "estimate": one.estimate}
             entry |= {"low": one.low, "high": one.high, "n": one.n, "level": one.level, "method": one.method}
             rows.append(entry)

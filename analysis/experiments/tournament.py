@@ -45,7 +45,9 @@ def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
 
 def tournament(base: Base, tables: Sequence[int]) -> Experiment:
     """Build a cell for every line-up at every number of players; `base.bots` are those who take part."""
-    bots = list(base.bots)
+    bots, card = list(base.bots), base.ruleset.card
+    if card.cooperative:
+        raise Mistake(f"{card.title} is won or lost together: bots cannot be set against one another. Run or sweep it.")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise Mistake(f"A tournament wants at least two different bots, not {', '.join(bots) or 'none'}.")
     cells = []
@@ -62,7 +64,7 @@ def tournament(base: Base, tables: Sequence[int]) -> Experiment:
                 changes=base.changes,
             )
             cells.append(replace(cell, name=" - ".join(bot.name for bot in cell.line_up)))
-    return Experiment(f"{base.ruleset.card.name}-tournament", tuple(cells))
+    return Experiment(f"{card.name}-tournament", tuple(cells), ("bots",))
 
 
 def _whole_rounds(games: int, players: int) -> int:

@@ -37,6 +37,11 @@ class Field:
     seed: int
 
     @property
+    def together(self) -> bool:
+        """Whether the game is won or lost together: then the opponents are fellows."""
+        return self.ruleset.card.cooperative
+
+    @property
     def meetings(self) -> list[tuple[int, Bot]]:
         """Every opponent at every table."""
         return [(players, opponent) for players in self.tables for opponent in self.opponents]
@@ -44,14 +49,15 @@ class Field:
     def results(self, bot: Bot, round_of_games: int, games: int) -> Floats:
         """Play `games` of each meeting: the bot's share of each win [meetings, games], so scaled that 1/2 is even.
 
-        At a table of n the fair share is 1/n, so every share is multiplied by n/2.
+        At a table of n the fair share is 1/n, so every share is multiplied by n/2. What a team wins counts 1.
         """
         rows = np.zeros((len(self.meetings), games))
         for row, (players, opponent) in zip(rows, self.meetings, strict=True):
             setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
             desk = lay_desk(self.ruleset, players)
             _, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
-            row[:] = (seats.win * (seats.bot == 0)).sum(axis=1) * players / 2
+            own = (seats.win * (seats.bot == 0)).sum(axis=1) * players / 2
+            row[:] = seats.win.sum(axis=1) if self.together else own
         return rows
 
 
@@ -149,7 +155,7 @@ def _together(rows: Floats) -> Floats:
 
 def _share(rows: Floats, against: Field, level: float = LEVEL) -> Estimate:
     """Estimate the share of the wins: an interval for shares, scaled as the results are."""
-    top = float(np.mean([players for players, _ in against.meetings])) / 2
+    top = 1.0 if against.together else float(np.mean([players for players, _ in against.meetings])) / 2
     return share_of(_together(rows) / top, level).scaled(top)
 
 

@@ -61,6 +61,8 @@ def headlines(played: Played, plain_name: PlainName = str) -> list[Headline]:
     numbers += [Headline("decided at", "number", games["decided_at"].to_numpy())]
     ends = [Headline(UNFINISHED, "share", outcome_is(games, "unfinished"))]
     ends.append(Headline("won by some", "share", played.contested))
+    ends.append(Headline("won together", "share", outcome_is(games, "team")))
+    ends.append(Headline("won by nobody", "share", outcome_is(games, "none")))
     ends.append(Headline("holes", "share", games["holes"].to_numpy() > 0))
     return [edge, *_bots(played, contested, plain_name), *numbers, *ends]
 
