@@ -22,8 +22,9 @@ lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-coverage: .venv/.installed-dev  ## what the tests reach, the compiler switched off
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" --cov --cov-report=term
+coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled, the games line by line in plain Python
+	$(BIN)/python -m pytest -q tests/analysis --cov --cov-report=
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q tests/simulators tests/golden -m "not compiled" --cov --cov-append
 
 golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant change
 	$(BIN)/python -m tests.golden
