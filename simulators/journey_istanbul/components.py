@@ -39,7 +39,7 @@ DOUBTFUL = {
 }
 
 # The balanced deck: a day's two journeys (place, level of cost), two works (place, level of pay), two levels of fine.
-BALANCED = (
+BALANCED: tuple[tuple[Any, ...], ...] = (
     ((SULTANAHMET, 4), (USKUDAR, 2), (TAKSIM, 2), (FATIH, 4), 1, 4),
     ((TAKSIM, 2), (SULTANAHMET, 1), (FATIH, 1), (USKUDAR, 3), 2, 3),
     ((FATIH, 3), (USKUDAR, 1), (TAKSIM, 4), (SULTANAHMET, 2), 3, 4),
@@ -80,8 +80,8 @@ def work_out(record: Any, events_path: str) -> None:
     for kind, names in enumerate(("journey_cost", "work_pay", "fine")):
         record.amounts[kind] = [record[f"{names}_{level}"] for level in range(1, 5)]
     lay_events(record, read_deck(events_path) if events_path else balanced_deck(record))
-    for group, names in ((OBSTACLE, OBSTACLES), (OPPORTUNITY, OPPORTUNITIES)):
-        present = [card for card, name in enumerate(names) if record[name]]
+    for group, cards in ((OBSTACLE, OBSTACLES), (OPPORTUNITY, OPPORTUNITIES)):
+        present = [card for card, name in enumerate(cards) if record[name]]
         record.card_count[group] = len(present)
         record.cards_in[group, : len(present)] = present
     lay_tasks(record)

@@ -29,9 +29,13 @@ def own_track(table, rules, seat, track):
 def trouble_plans(table, rules, owner, edge):
     """Note whose plan an edge was part of that they can no longer claim. Modified in place."""
     word, bit = edge >> 5, 1 << (edge & 31)
-    if table.plan[owner, word] & bit == 0 or table.trains[owner] < 2 * LONGEST:
-        table.plan_kept[owner] = 0
+    planned = table.plan[owner, word] & bit != 0
     table.plan[owner, word] &= ~bit
+    left = 0
+    for i in range((rules.edges + 31) >> 5):
+        left |= table.plan[owner, i]
+    if not planned or left == 0 or table.trains[owner] < 2 * LONGEST:
+        table.plan_kept[owner] = 0
     for other in range(table.players):
         if other != owner and table.plan[other, word] & bit and not edge_open(table, rules, other, edge):
             table.plan[other, word] &= ~bit
