@@ -94,13 +94,14 @@ def _cells(found: Sweep, cells: Any, figure: str, table: Table) -> Chart:
     """Draw a dot for every cell."""
     share = cells["unit"].iloc[0] == "share"
     factor = 100 if share else 1
-    rows = [
-        Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text)
-        for (label, text, *_), row in zip(table.rows, cells.itertuples(), strict=True)
-    ]
-    says = "; ".join(f"{row.label}: {row.text}" for row in rows)
+    rows = []
+    for (_, text, *_), row in zip(table.rows, cells.itertuples(), strict=True):
+        label = " · ".join(value_words(value) for value in found.points[row.cell].values())
+        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text))
+    says = "; ".join(f"{label}: {text}" for label, text, *_ in table.rows)
     svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, unit="%" if share else "")
-    note = f"n = {count(cells['n'].min())} games or more a cell, all with the same shuffles. {table.headings[2]}s."
+    note = f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
+    note += f"the same shuffles. {table.headings[2]}s."
     return Chart(table.caption, svg, note, table)
 
 
