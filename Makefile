@@ -15,7 +15,7 @@ demo: .venv/.installed  ## play a million games of Round-trip Italy, read the ve
 	$(BIN)/fairseat report $(DEMO) --force
 
 test: .venv/.installed-dev  ## pass every test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from analysis.findings import Finding, effect_findings, findings_from
 from analysis.stats.intervals import Estimate
 from analysis.stats.strategies import matrix
-from analysis.verdicts.effects import figure_words, value_words
+from analysis.verdicts.effects import figure_words, headline_moves, value_words
 from analysis.wording import count, listed, percent, sentence
 from reports.charts.dots import Dot, dots
 from reports.charts.matrix import matrix_of_bots
@@ -60,7 +60,7 @@ def _id(name: str) -> str:
 def _moves(found: Sweep, figure: str) -> bool:
     """Tell whether a headline says anything: a share that is nought or one everywhere does not."""
     cells = found.cells[found.cells["figure"] == figure]
-    return bool(cells["estimate"].nunique() > 1 or not cells["estimate"].isin((0, 1)).all())
+    return headline_moves(cells)
 
 
 def _headline(found: Sweep, figure: str) -> Section:
@@ -68,10 +68,10 @@ def _headline(found: Sweep, figure: str) -> Section:
     cells = found.cells[found.cells["figure"] == figure]
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
     told = tuple(effect_findings(effects))
-    charts = [_effects(figure, effects)] if len(effects) else []
+    charts = [effects_chart(figure, effects)] if len(effects) else []
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:
-        charts.append(_cells(found, cells, figure, table))
+        charts.append(cells_chart(found, cells, figure, table))
     title = sentence(figure_words(figure))[:-1]
     return Section(_id(figure), title, told, (), tuple(charts), () if len(cells) <= MOST_DOTS else (table,))
 
@@ -90,21 +90,22 @@ def _cells_table(found: Sweep, cells: Any, figure: str) -> Table:
     return Table(f"Every cell: {figure}", headings, tuple(rows), (1, 2, 3))
 
 
-def _cells(found: Sweep, cells: Any, figure: str, table: Table) -> Chart:
+def cells_chart(found: Sweep, cells: Any, figure: str, table: Table) -> Chart:
     """Draw a dot for every cell."""
     share = cells["unit"].iloc[0] == "share"
     factor = 100 if share else 1
-    rows = [
-        Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text)
-        for (label, text, *_), row in zip(table.rows, cells.itertuples(), strict=True)
-    ]
-    says = "; ".join(f"{row.label}: {row.text}" for row in rows)
+    rows = []
+    for (_, text, *_), row in zip(table.rows, cells.itertuples(), strict=True):
+        label = " · ".join(value_words(value) for value in found.points[row.cell].values())
+        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text))
+    says = "; ".join(f"{label}: {text}" for label, text, *_ in table.rows)
     svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, unit="%" if share else "")
-    note = f"n = {count(cells['n'].min())} games or more a cell, all with the same shuffles. {table.headings[2]}s."
+    note = f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
+    note += f"the same shuffles. {table.headings[2]}s."
     return Chart(table.caption, svg, note, table)
 
 
-def _effects(figure: str, effects: Any) -> Chart:
+def effects_chart(figure: str, effects: Any) -> Chart:
     """Draw the effects, the largest first: a tornado with its intervals."""
     share, level = effects["unit"].iloc[0] == "share", float(effects["level"].iloc[0])
     factor, rows, lines = 100 if share else 1, [], []
@@ -142,12 +143,12 @@ def _tournament(run: Run) -> Document:
         title = f"{table.players} players" if several else ""
         verdicts.append(Verdict(title, told[0], tuple((finding, name) for finding in told[1:])))
         heading = f"Who wins at {table.players} players?"
-        sections.append(Section(name, heading, tuple(told), (), (_ratings(table), _meetings(table))))
+        sections.append(Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table))))
     lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(words['cells'])} line-ups."
     return Document(words["title"], "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
 
 
-def _ratings(table: Standing) -> Chart:
+def ratings_chart(table: Standing) -> Chart:
     """Draw the ratings in Elo points."""
     from analysis.stats.ratings import ELO_POINTS
 
@@ -164,7 +165,7 @@ def _ratings(table: Standing) -> Chart:
     return Chart(title, svg, note, Table(title, ("Bot", "Elo points", level, "n"), tuple(lines), (1, 2, 3)))
 
 
-def _meetings(table: Standing) -> Chart:
+def meetings_chart(table: Standing) -> Chart:
     """Draw every bot against every bot."""
     pairs, frame = table.strategies.pairs, table.strategies.ratings.bots
     bots = frame.sort_values("estimate", ascending=False, kind="stable")["bot"].astype(str).tolist()

@@ -30,6 +30,8 @@ def play_into(
     from analysis.cli.progress import progress_bar
     from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
 
+    if cluster and threads:
+        raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
     words = click.get_current_context().meta.get("fairseat.words", [])
     if resume:
         experiment, plan = take_up(folder, experiment)

@@ -121,9 +121,11 @@ def show(run: Run, style: str | None = None) -> None:
 
 def _show_headline(found: Sweep, figure: str) -> None:
     """Print one headline: its cells, then the effects of the axes."""
+    from analysis.verdicts.effects import headline_moves
+
     cells = found.cells[found.cells["figure"] == figure]
-    if cells["unit"].iloc[0] == "share" and cells["estimate"].isin((0, 1)).all() and cells["estimate"].nunique() == 1:
-        return  # it never happened, or always
+    if not headline_moves(cells):
+        return
     out, share = console(), cells["unit"].iloc[0] == "share"
     out.print(f"\n{figure}{', %' if share else ''}", style="bold")
     rows = [{**_words(found.points[row.cell]), **_estimate(row, 100 if share else 1)} for row in cells.itertuples()]
@@ -142,10 +144,12 @@ def _show_headline(found: Sweep, figure: str) -> None:
 
 
 def _show_effects(effects: Any, factor: float) -> None:
+    from analysis.verdicts.effects import value_words
+
     rows = [
         {
             "axis": row.axis,
-            "step": f"{_word(row.before)} → {_word(row.after)}",
+            "step": f"{value_words(row.before)} → {value_words(row.after)}",
             **_estimate(row, factor, signed=True),
             "p": "<0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}",
         }
@@ -178,10 +182,6 @@ def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
 
 
 def _words(point: Mapping[str, Any]) -> dict[str, str]:
-    return {name: _word(value) for name, value in point.items()}
+    from analysis.verdicts.effects import value_words
 
-
-def _word(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return {name: value_words(value) for name, value in point.items()}

@@ -95,6 +95,7 @@ def carry_out(
             from analysis.experiments.cluster import work_on_cluster
 
             seconds, threads = work_on_cluster(work, cluster, lambda done: tell(found + done, experiment.games))
+            drop_temporaries(folder)  # what a worker was writing when it was killed
         else:
             seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
         write_parquet(cells_table(plan["experiment"], mark), folder / CELLS)

@@ -32,6 +32,12 @@ def effect_findings(effects: pd.DataFrame) -> list[Finding]:
     return [_finding(str(name), part) for name, part in parts if part["estimate"].abs().max() > 0]
 
 
+def headline_moves(cells: pd.DataFrame) -> bool:
+    """Tell whether the cells of a headline say anything: what is nought everywhere, or always so, does not."""
+    constant = cells["estimate"].nunique() == 1
+    return not (constant and cells["estimate"].iloc[0] in ((0, 1) if cells["unit"].iloc[0] == "share" else (0,)))
+
+
 def figure_words(figure: str) -> str:
     """Name a headline in words."""
     return FIGURES.get(figure) or f"the share of the wins of `{figure.removesuffix(' wins')}` for a seat that it fills"

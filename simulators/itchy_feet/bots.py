@@ -114,7 +114,7 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
     if open_now >> STEAL & 1 and bot.stealing > -50.0:
         mind.best[STEAL] = best_theft(table, rules, bot, mind, seat)
     if open_now >> TRAVEL & 1:
-        mind.best[TRAVEL] = 1_000.0
+        mind.best[TRAVEL] = weigh_travel(table, rules, bot, seat)
     if open_now >> STEAL_COUNTRY & 1 and bot.stealing > -50.0:
         mind.best[STEAL_COUNTRY] = weigh_country_steal(table, rules, bot, mind, seat)
     if open_now > 1 << TRAVEL:
@@ -183,15 +183,37 @@ def weigh_victim(table, rules, bot, mind, seat, other):
         if held > 0:
             own += held * mind.gain[seat, kind]
             theirs += held * max(0.0, mind.loss[other, kind])
-    own += mind.held[other, PASSPORT] * bot.passport_theft / (table.players - 1)
+    if not rules.bucket_list:
+        own += mind.held[other, PASSPORT] * bot.passport_theft / (table.players - 1)
     return (own + bot.spite * mind.threat[other] * theirs) / table.hand_size[other]
+
+
+@kernel
+def most_of_others(table, seat):
+    """R13.4 The most countries that lie before any other seat."""
+    most = 0
+    for other in range(table.players):
+        if other != seat:
+            most = max(most, count_bits(table.won[other]))
+    return most
+
+
+@kernel
+def weigh_travel(table, rules, bot, seat):
+    """R13.4 To travel is best of all, but with foresight not to a last country that makes another the winner."""
+    if not rules.bucket_list or table.country_pile_size > 1 or bot.foresight == 0.0:
+        return 1_000.0
+    own, most = count_bits(table.won[seat]) + 1, most_of_others(table, seat)
+    return 3_000.0 if own > most else 0.5 if own == most else NEVER
 
 
 @kernel
 def weigh_country_steal(table, rules, bot, mind, seat):
     """What stealing a country is worth: nearly a travel, or a better own country."""
     if rules.bucket_list:
-        return 900.0 + bot.stealing
+        behind = most_of_others(table, seat) - count_bits(table.won[seat])
+        rivals = table.players - 1  # the fewer there are, the more it counts that one of them loses the country
+        return bot.conquest + (100.0 * behind + 50.0) * bot.foresight / (rivals * rivals)
     if rules.steal_country == StealCountry.FULFIL:
         return 950.0 + bot.stealing
     best = -1
@@ -272,7 +294,7 @@ def score_rare_move(table, rules, bot, mind, move):
         owner_score, gained = 0.0, 0.0
         for other in range(table.players):
             if table.won[other] >> move & 1:
-                owner_score = 1.0 * count_bits(table.won[other])
+                owner_score = 1.0 * count_bits(table.won[other]) if bot.foresight + bot.spite >= 1.0 else 0.0
         for i in range(rules.items_per_country):
             gained += table.hand[seat, table.country_items[move, i]] > 0
         return owner_score + (0.0 if rules.bucket_list else gained)

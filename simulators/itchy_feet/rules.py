@@ -189,8 +189,8 @@ class Rules(RuleBook):
         limits = ["hand_limit"] + (["backpack_limit"] if values["characters"] and not values["bucket_list"] else [])
         for limit in limits:
             if values["start_hand"] + 1 > values[limit]:
-                dealt = f"a passport and {values['start_hand']} cards"
-                raise Mistake(f"First hands of {dealt} are over the {limit} of {values[limit]}.")
+                held = f"a passport and {values['start_hand']} cards"
+                raise Mistake(f"A first hand of {held} is over the {limit} of {values[limit]}.")
         if values["bucket_list"] and values["bucket_items"] > values["items_per_country"]:
             raise Mistake("The rule bucket_items cannot ask for more items than a country lists (items_per_country).")
         if values["bucket_list"] and values["postcards"] and values["postcards_needed"] <= values["start_hand"]:

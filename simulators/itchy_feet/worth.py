@@ -72,6 +72,10 @@ class Weights(BotBook):
     hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
     doubt = weight(0.1, 0.0, 1.0, says="How far a player who refused a card is still thought to hold it.")
     recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
+    foresight = weight(0.0, 0.0, 1.0, says="Above 0: does not end the Bucket List while another would win it.")
+    conquest = weight(
+        900.0, 0.0, 2000.0, says="Worth of stealing a country in the Bucket List; a travel is worth 1000."
+    )
 
 
 @kernel
@@ -125,6 +129,7 @@ def note_needs(table, rules, mind, seat):
         if table.country_pile_size == 0:
             return 0
         country = table.country_pile[table.country_pile_size - 1]
+        note_conquests(table, rules, mind, seat)
     else:
         country = next_country(table, seat)
         if country != table.centre:
@@ -135,6 +140,18 @@ def note_needs(table, rules, mind, seat):
         mind.need[item] += 1
         packed += mind.held[seat, item] >= mind.need[item]
     return packed
+
+
+@kernel
+def note_conquests(table, rules, mind, seat):
+    """R13.3 Note the items with which a country of another seat could be stolen. Mind modified in place."""
+    for other in range(table.players):
+        rest = table.won[other] if other != seat and rules.steals else 0
+        while rest:
+            country = lowest_bit(rest)
+            rest &= rest - 1
+            for i in range(rules.items_per_country):
+                mind.later[table.country_items[country, i]] = 1
 
 
 @kernel
@@ -195,17 +212,17 @@ def look_round(table, rules, bot, mind, seat):
 
 @kernel
 def nearness(table, rules, mind, seat):
-    """How near a seat seems to winning: its legs, the items known, and a guess at the hidden ones."""
+    """How near a seat seems to winning: whether it may travel next turn, by what is known and a guess at the rest."""
     packed = mind.packed[seat] + 0.3 * mind.hidden[seat]
     share = min(1.0, packed / items_needed(rules))
-    if mind.held[seat, PASSPORT] == 0 and mind.hidden[seat] == 0:
-        share *= 0.6
-    if rules.bucket_list:
-        return 0.2 + 0.6 * share
-    near = (table.legs[seat] + share) / rules.legs
+    if mind.held[seat, PASSPORT] == 0:
+        share *= 0.8 if mind.hidden[seat] > 0 else 0.3
     if mind.held[seat, POSTCARD] + 1 >= rules.postcards_needed:
-        near = 1.0
-    return near * near
+        return 1.0
+    if rules.bucket_list:
+        return 0.2 * share
+    stage = (table.legs[seat] + 1.0) / rules.legs
+    return stage * stage * share * share * share
 
 
 @kernel

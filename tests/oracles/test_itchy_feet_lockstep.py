@@ -13,8 +13,9 @@ from simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import walk
 
-GAMES = 1  # a row of changes and a player count; each of the rows below is walked with 2 to 6 players
-SHORT = {"max_turns": 60}
+GAMES = 3  # for each row of changes below and each number of players: 2 175 games in all
+SHORT = {"max_turns": 24}
+LONG = {"max_turns": 200}
 EXTENSIONS = ("events", "special_items", "forbidden_items", "postcards", "characters")
 EVERYTHING = dict.fromkeys(EXTENSIONS, True)
 COMBINATIONS = [
@@ -153,3 +154,9 @@ def test_kernel_and_referee_agree_in_every_combination_of_extensions(changes, pl
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_kernel_and_referee_agree_under_every_switch(changes, players):
     walk_games(changes, players, 3_000 + (CLASSIC_CHANGES + BUCKET_CHANGES).index(changes), GAMES)
+
+
+@pytest.mark.parametrize("changes", [{}, EVERYTHING, BUCKET, BUCKET_EXTENDED], ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_kernel_and_referee_agree_in_long_games(changes, players):
+    walk_games({**changes, **LONG}, players, 4_000, 1)

@@ -7,9 +7,11 @@ import pytest
 from analysis.experiments.grid import Base, grid, read_axis
 from analysis.experiments.run import run
 from analysis.experiments.tournament import tournament
+from analysis.failures import Unreadable
 from analysis.store.read import open_run
 from reports.document import document
 from reports.html import page
+from reports.tuning import tuning_page
 from simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -64,3 +66,28 @@ def test_the_same_run_gives_the_same_page(request, kind):
     opened = request.getfixturevalue(kind)
 
     assert page(document([opened])) == page(document([opened]))
+
+
+def test_a_tuned_bot_has_a_page_with_its_history(tmp_path):
+    from click.testing import CliRunner
+
+    from analysis.cli.app import cli
+
+    (tmp_path / "bad.toml").write_text('[bad]\nstyle = "Holds at 3."\nhold_at = 3.0\n')
+    words = ("--against", "hold-20", "-n", 60, "--population", 6, "--seed", 3, "--generations", 4, "--proof", 500)
+    file = tmp_path / "good.toml"
+    command = ["tune", PIG, "--bot", str(tmp_path / "bad.toml"), *map(str, words), "-o", str(file)]
+    tuned = CliRunner().invoke(cli, command)
+    done = CliRunner().invoke(cli, ["report", str(file)])
+    (search, *_) = tuning_page(file).sections
+
+    assert (0, 0) == (tuned.exit_code, done.exit_code), tuned.output
+    assert "bad-tuned" in (tmp_path / "good.html").read_text()
+    assert 4 == len(search.charts[0].table.rows)
+
+
+def test_a_toml_file_without_a_history_is_refused(tmp_path):
+    (tmp_path / "bad.toml").write_text('[bad]\nhold_at = 3.0\n')
+
+    with pytest.raises(Unreadable, match="holds no tuned bot"):
+        tuning_page(tmp_path / "bad.toml")

@@ -157,6 +157,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path, cluster, local):
 
     assert 0 == process.returncode, said
     assert 1 == cluster.count()
+    assert [] == list((tmp_path / "run").rglob("*.tmp"))
     assert local == data_files(tmp_path / "run")
 
 

@@ -1,0 +1,143 @@
+"""The bots of Itchy Feet do as their sentences of style say, proved by play."""
+
+from __future__ import annotations
+
+import pytest
+
+from analysis.stats.intervals import mean
+from simulators.engine.play import play_batch, set_up
+from simulators.engine.ruleset import load
+from simulators.itchy_feet.table import ACCEPT, ACTION, STEAL, TRADE, VICTIM
+from tests.simulators.contests import SURE, mirror, watched_steps, win_share
+from tests.simulators.itchy_feet.bags import ItchyFeet
+
+GAME = "itchy-feet"
+BOTS = list(load(GAME).bots)
+TRAVELLERS = [bot for bot in BOTS if bot != "random"]
+OTHERS = [bot for bot in TRAVELLERS if bot != "expert"]
+
+
+class Seated(ItchyFeet):
+    """A table at which a test lays the cards and a named bot answers."""
+
+    def __init__(self, bot, players, *hands, **rules):
+        super().__init__(players, *hands, **rules)
+        setup = self.watched.setup
+        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * players)
+        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
+
+    def choice(self):
+        """The answer that the bot gives to the question now asked."""
+        move = self.watched.choose(self.watched.legal_moves())
+        return self.tell.answer(self.table, self.rules, move)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("bot", TRAVELLERS)
+def test_every_bot_beats_random_by_far(bot, players):
+    _, seats = play_batch(set_up(load(GAME), [bot, "random"] * (players // 2)), 1, 0, 120)
+
+    assert mean((seats.win * (seats.bot % 2 == 0)).sum(axis=1), SURE).low > 0.6
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("other", OTHERS)
+def test_expert_beats_each_other_bot_head_to_head(other, players):
+    """Its share of the wins is above a half with a 99 % interval clear of even."""
+    assert win_share(GAME, "expert", other, players, games=500).low > 0.5
+
+
+@pytest.mark.parametrize("bot", ["packer", "trader"])
+def test_packer_and_trader_never_steal(bot):
+    _, seats = mirror(GAME, bot, 4, 300, max_turns=300)
+
+    assert 0 == seats.steals.sum()
+
+
+def test_packer_never_makes_an_offer():
+    _, seats = mirror(GAME, "packer", 4, 300, max_turns=300)
+
+    assert 0 == seats.offers.sum()
+
+
+def test_thief_steals_at_a_greater_share_of_its_turns_than_the_other_styles():
+    def share(bot):
+        _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+        return mean(seats.steals.sum(axis=1) / seats.turns.sum(axis=1), SURE)
+
+    assert all(share("thief").low > share(bot).high for bot in ("packer", "trader", "hoarder"))
+
+
+def test_trader_trades_more_than_anybody():
+    def share(bot):
+        _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+        return mean(seats.trades.sum(axis=1) / seats.turns.sum(axis=1), SURE)
+
+    assert all(share("trader").low > share(bot).high for bot in ("packer", "thief", "watcher", "expert"))
+
+
+def test_hoarders_end_the_game_by_postcards_more_often_than_packers():
+    ends = {}
+    for bot in ("hoarder", "packer"):
+        rows, _ = mirror(GAME, bot, 4, 300, postcards=True)
+        ends[bot] = mean(rows.end_reason == load(GAME).end_reasons.index("postcards"), SURE)
+
+    assert ends["hoarder"].low > ends["packer"].high
+
+
+def test_watcher_steals_from_the_hand_that_is_about_to_travel():
+    game = Seated("watcher", 3, "passport 9 9 7", "passport 6 6 7", "passport 0 3 5")
+    for seat in (1, 2):
+        game.table.shown[seat] = game.table.hand[seat]
+        game.table.shown_kinds[seat] = game.table.kinds[seat]
+    game.table.country[2] = -1
+    game.table.legs[2] = 1
+    game.reopen()
+
+    assert "steal" == game.choice()
+
+    game.say("steal", game.choice() if game.question == "steal_pay" else 9)
+
+    assert VICTIM == game.table.asked
+    assert 2 == game.choice()
+
+
+@pytest.mark.parametrize("bot", TRAVELLERS)
+def test_whoever_can_travel_travels(bot):
+    assert "travel" == Seated(bot, 2, "passport 0 1 8", "passport 9").choice()
+
+
+def test_trader_offers_what_the_partner_needs_for_what_it_needs_itself():
+    game = Seated("trader", 2, "passport 0 1 4 9", "passport 8 7")
+    game.table.shown[1] = game.table.hand[1]
+    game.table.shown_kinds[1] = game.table.kinds[1]
+    game.table.country[1] = 2  # needs 0 4 6
+    game.reopen()
+
+    assert "trade" == game.choice()
+
+    game.say("trade", 1)
+
+    assert 4 == game.choice()
+
+    game.say(4, "no")
+
+    assert 8 == game.choice()
+
+
+def test_accepted_offers_leave_both_better_off_in_their_own_eyes():
+    """Partners refuse more than they accept, and still a fair share of offers is agreed."""
+    asked, agreed = 0, 0
+    for step in watched_steps(GAME, "trader", players=4, games=12):
+        if step.table.asked == ACCEPT:
+            asked, agreed = asked + 1, agreed + step.move
+
+    assert asked > 30
+    assert 0 < agreed < asked
+
+
+@pytest.mark.parametrize("bot", ["packer"])
+def test_packer_is_asked_but_chooses_neither_theft_nor_trade(bot):
+    chosen = {step.move for step in watched_steps(GAME, bot, players=3, games=6) if step.table.asked == ACTION}
+
+    assert set() == chosen & {STEAL, TRADE}
