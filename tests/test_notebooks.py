@@ -50,6 +50,7 @@ def warm(path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)  # compiling a ruleset anew is slow on a busy machine
 @pytest.mark.compiled
 @pytest.mark.usefixtures("warm")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:zmq", "ignore::DeprecationWarning:jupyter_client")
