@@ -5,13 +5,14 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test benchmarks lint coverage golden pages clean
+.PHONY: help demo test benchmarks lint coverage golden pages gallery notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
 
-demo: .venv/.installed  ## play a million games of Round-trip Italy and read the verdict
+demo: .venv/.installed  ## play a million games of Round-trip Italy, read the verdict, get the page
 	$(BIN)/fairseat run round-trip -b expert,trader,tempo,greedy -n 1_000_000 --seed 2026 -o $(DEMO) --force
+	$(BIN)/fairseat report $(DEMO) --force
 
 test: .venv/.installed-dev  ## pass every test
 	$(BIN)/python -m pytest
@@ -32,6 +33,12 @@ golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant
 
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
+
+gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip
+	$(BIN)/python -m reports.gallery $(GAME)
+
+notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
+	$(BIN)/jupyter lab notebooks
 
 clean:  ## remove the environment, caches and the demo's run
 	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage

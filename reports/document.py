@@ -123,7 +123,11 @@ def _short(findings: Sequence[Finding]) -> list[Finding]:
 def _lead(told: Told) -> str:
     """Say in a sentence what was played."""
     bots = sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index)
-    sat = f"`{bots[0]}` in every seat" if len(bots) == 1 else f"{listed([f'`{bot}`' for bot in bots])} in turn in every seat"
+    sat = (
+        f"`{bots[0]}` in every seat"
+        if len(bots) == 1
+        else f"{listed([f'`{bot}`' for bot in bots])} in turn in every seat"
+    )
     variant = f", variant `{told.entry['variant']}`" if told.entry["variant"] else ""
     unfinished = "" if told.run.finished else " The run is not finished: this is what is there so far."
     return f"{count(told.summary.games)} games with {told.entry['players']} players{variant}, {sat}.{unfinished}"

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from analysis.store.read import Run
     from simulators.engine.ruleset import Ruleset
 
-GAMES = ("cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions")
-GAMES += ("lead_changes", "decided_at", "holes")
+GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
+GAMES += ["lead_changes", "decided_at", "holes"]
 SEATS = ("cell", "game", "seat", "bot", "place", "win", "score")
 SHARED = {column.name for column in (*GAME_COLUMNS, *SEAT_COLUMNS)} | {"cell"}
 CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
@@ -239,18 +239,27 @@ def _scores(values: Any) -> pd.DataFrame | None:
 
 
 def label_of(told: Told, others: Sequence[Told] = ()) -> str:
-    """Name a cell by what tells it apart from the others: players, rules, bots, seed."""
+    """Name a cell by the little that tells it apart from the others: players, rules, bots, name, seed."""
+    named: list[str] = []
     alike = [other for other in others if other is not told]
-    entry = told.entry
-    parts = [f"{entry['players']} players"] if any(o.entry["players"] != entry["players"] for o in alike) else []
-    if any(o.entry["variant"] != entry["variant"] or o.changes != told.changes for o in alike):
-        changed = [f"{name} = {word(value)}" for name, value in told.changes.items()]
-        parts.append(entry["variant"] or listed(changed) or "rulebook")
-    if any(set(o.entry["line_up"]) != set(entry["line_up"]) for o in alike):
-        parts.append(listed(sorted(set(entry["line_up"]), key=entry["line_up"].index)))
-    if alike and not parts:
-        parts.append(entry["name"] or f"seed {told.run.experiment['seed']}")
-    return " · ".join(parts) or f"{entry['players']} players"
+    for say in (_players, _rules, _bots, lambda each: each.entry["name"], lambda each: f"seed {each.run.seed}"):
+        if alike and say(told) and any(say(other) != say(told) for other in alike):
+            named.append(say(told))
+            alike = [other for other in alike if say(other) == say(told)]
+    return " · ".join(named) or _players(told)
+
+
+def _players(told: Told) -> str:
+    return f"{told.entry['players']} players"
+
+
+def _rules(told: Told) -> str:
+    changed = listed([f"{name} = {word(value)}" for name, value in told.changes.items()])
+    return str(told.entry["variant"]) or changed or "rulebook"
+
+
+def _bots(told: Told) -> str:
+    return listed(sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index))
 
 
 def word(value: Any) -> str:

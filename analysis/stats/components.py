@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.stats.families import benjamini_hochberg
-from analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
+from analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
 from analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
@@ -118,7 +118,8 @@ class Strata:
             return float("nan"), float("nan")
         slope = float(together.sum()) / total
         rest: Floats = together - slope * spread
-        return slope, float(np.sqrt(rest @ rest)) / total
+        # a part that every winner had and nobody else is no surer than the games behind it
+        return slope, max(float(np.sqrt(rest @ rest)), LEAST_SPREAD) / total
 
 
 def _rarer(amount: Numbers, has: Numbers, per_unit: bool) -> int:

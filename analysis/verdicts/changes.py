@@ -35,25 +35,33 @@ def change_findings(comparison: Comparison) -> list[Finding]:
         reach = float(((widest["high"] - widest["low"]) / 2).max())
         text = f"{comparison.note} A seat's change of more than {points(reach, reach)} would have shown."
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
-    return [_change(row, comparison) for row in sure.itertuples()]
+    return [_change(row, comparison, place == 0) for place, row in enumerate(sure.itertuples())]
 
 
-def _change(row: Any, comparison: Comparison) -> Finding:
-    """Tell of one figure before and after."""
+def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
+    """Tell of one figure before and after; the first says how the runs were compared."""
     found = Estimate.of_row(row)
     share = row.unit == "share"
     name = _name(row.figure)
     write = percent if share else number
+    sized = found if found.estimate > 0 else _turned(found)
     size = points(found.estimate, found.margin) if share else number(abs(found.estimate), found.margin)
     verb = "rises" if found.estimate > 0 else "falls"
     text = (
-        f"{name} {verb} by {size} ({interval(found, 'points' if share else '')}), "
-        f"from {write(row.first, found.margin)} to {write(row.second, found.margin)}. {comparison.note}"
+        f"{name} {verb} by {size} ({interval(sized, 'points' if share else '')}), "
+        f"from {write(row.first, found.margin)} to {write(row.second, found.margin)}."
     )
+    if first:
+        text += f" {comparison.note}"
     if comparison.paired and row.narrowed > WORTH_SAYING:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
     verdict = sentence(f"{name} {verb}")[:-1]
     return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))
+
+
+def _turned(found: Estimate) -> Estimate:
+    """Write a fall as the size of the fall."""
+    return Estimate(-found.estimate, -found.high, -found.low, found.n, found.level, found.method)
 
 
 def _name(figure: str) -> str:

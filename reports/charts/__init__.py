@@ -8,5 +8,6 @@
 | `matrix.py`    | every bot against every bot                                         |
 | `ranges.py`    | the spread of several runs below each other                          |
 
-Same data, same bytes: nothing is drawn from the clock or from chance. Nothing heavy is imported before a chart is drawn.
+Same data, same bytes: nothing is drawn from the clock or from chance.
+Nothing heavy is imported before a chart is drawn.
 """

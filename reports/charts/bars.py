@@ -19,15 +19,26 @@ class Mark:
 
 
 @in_one_look
-def spread(name: str, title: str, says: str, first: Sequence[float], last: Sequence[float], shares: Sequence[float],
-           unit: str, marks: Sequence[Mark] = (), middle: tuple[float, float] | None = None) -> str:
+def spread(
+    name: str,
+    title: str,
+    says: str,
+    first: Sequence[float],
+    last: Sequence[float],
+    shares: Sequence[float],
+    unit: str,
+    marks: Sequence[Mark] = (),
+    middle: tuple[float, float] | None = None,
+) -> str:
     """Draw bars from first to last of each row, as high as its share in percent; `middle` is shaded darker."""
     figure, axes = canvas(HEIGHT, 44, 12, 42, 14 + 17 * bool(marks))
     axes.grid(axis="y", linewidth=0.8)
     axes.spines["bottom"].set_visible(True)
     for start, end, share in zip(first, last, shares, strict=True):
         inside = middle is None or (middle[0] <= (start + end) / 2 <= middle[1])
-        axes.bar(start, 100 * share, width=(end - start) * 0.94, align="edge", color=SERIES[0], alpha=1 if inside else 0.5)
+        axes.bar(
+            start, 100 * share, width=(end - start) * 0.94, align="edge", color=SERIES[0], alpha=1 if inside else 0.5
+        )
     axes.set_xlim(first[0], last[-1])
     axes.set_ylim(0, 106 * max(shares))
     for mark in marks:

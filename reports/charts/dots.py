@@ -45,8 +45,15 @@ class Dot:
 
 
 @in_one_look
-def dots(name: str, title: str, says: str, rows: Sequence[Dot], line: float | None = None, line_says: str = "",
-         unit: str = "%") -> str:
+def dots(
+    name: str,
+    title: str,
+    says: str,
+    rows: Sequence[Dot],
+    line: float | None = None,
+    line_says: str = "",
+    unit: str = "%",
+) -> str:
     """Draw a row for each figure, in order from the top, with the line that would be fair."""
     left, right = room_for([row.label for row in rows]), room_for([row.text for row in rows], 30, 90)
     top = 26 if line_says else 8
@@ -66,10 +73,24 @@ def dots(name: str, title: str, says: str, rows: Sequence[Dot], line: float | No
         axes.text(line, -0.62, line_says, ha=side, va="bottom", color=SOFT, fontsize=11.5)
     for place, row in enumerate(rows):
         _draw(axes, place, row)
-        axes.text(-8 / (WIDTH - left - right), place, shortened(row.label, left), ha="right", va="center",
-                  transform=axes.get_yaxis_transform(), color=INK)
-        axes.text(1 + 8 / (WIDTH - left - right), place, row.text, ha="left", va="center",
-                  transform=axes.get_yaxis_transform(), color=INK)
+        axes.text(
+            -8 / (WIDTH - left - right),
+            place,
+            shortened(row.label, left),
+            ha="right",
+            va="center",
+            transform=axes.get_yaxis_transform(),
+            color=INK,
+        )
+        axes.text(
+            1 + 8 / (WIDTH - left - right),
+            place,
+            row.text,
+            ha="left",
+            va="center",
+            transform=axes.get_yaxis_transform(),
+            color=INK,
+        )
     return svg_of(figure, name, title, says)
 
 

@@ -29,7 +29,7 @@ ON_PAGE = {INK: "ink", SOFT: "soft", GRID: "grid", PAPER: "paper"} | {
 }
 """On a page the colours are the page's own, so that charts follow it into the dark."""
 
-RULES = {
+RULES: Any = {
     "svg.fonttype": "none",
     "font.family": "DejaVu Sans",
     "font.size": SIZE,
@@ -64,9 +64,10 @@ def notebook_look() -> None:
     import matplotlib as mpl
     from cycler import cycler
 
-    mpl.rcParams.update({key: value for key, value in RULES.items() if key != "svg.fonttype"})
-    mpl.rcParams.update({"axes.prop_cycle": cycler(color=SERIES), "figure.facecolor": "white", "figure.figsize": (7, 4)})
-    mpl.rcParams.update({"axes.grid": True, "axes.axisbelow": True, "legend.frameon": False, "figure.dpi": 96})
+    settings: Any = mpl.rcParams
+    settings.update({key: value for key, value in RULES.items() if key != "svg.fonttype"})
+    settings.update({"axes.prop_cycle": cycler(color=SERIES), "figure.facecolor": "white", "figure.figsize": (7, 4)})
+    settings.update({"axes.grid": True, "axes.axisbelow": True, "legend.frameon": False, "figure.dpi": 96})
 
 
 def in_one_look(draw: Callable[..., str]) -> Callable[..., str]:
@@ -82,7 +83,9 @@ def in_one_look(draw: Callable[..., str]) -> Callable[..., str]:
     return drawn
 
 
-def canvas(height: float, left: float = 10, right: float = 10, bottom: float = 30, top: float = 8) -> tuple[Figure, Axes]:
+def canvas(
+    height: float, left: float = 10, right: float = 10, bottom: float = 30, top: float = 8
+) -> tuple[Figure, Axes]:
     """Lay out an empty chart; the margins are in units."""
     from matplotlib.figure import Figure
 
@@ -114,7 +117,9 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = re.sub(r'<g id="[^"]*"', "<g", body)
     for found in sorted(set(re.findall(r'\bid="([^"]+)"', body))):
         body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{found}", body)
-    body = body.replace("xlink:href", "href").replace('<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style>', "")
+    body = body.replace("xlink:href", "href").replace(
+        '<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style>', ""
+    )
     for color, word in ON_PAGE.items():
         body = body.replace(color, f"var(--{word})")
     body = re.sub(r"'DejaVu Sans'[^;\"]*", "var(--letters)", body)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reports.charts.look import INK, LETTER, PAPER, SERIES, SOFT, WIDTH, canvas, in_one_look, room_for, shortened, svg_of
+from reports.charts.look import (
+    INK,
+    LETTER,
+    PAPER,
+    SERIES,
+    SOFT,
+    WIDTH,
+    canvas,
+    in_one_look,
+    room_for,
+    shortened,
+    svg_of,
+)
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.charts.look import GRID, INK, SERIES, SHAPES, SOFT, WIDTH, canvas, in_one_look, plain_axis, room_for, shortened, svg_of
+from reports.charts.look import (
+    GRID,
+    INK,
+    SERIES,
+    SHAPES,
+    SOFT,
+    WIDTH,
+    canvas,
+    in_one_look,
+    plain_axis,
+    room_for,
+    shortened,
+    svg_of,
+)
 
 ROW = 30
 NAMES = (0.05, 0.25, 0.5, 0.75, 0.95)

@@ -1,4 +1,4 @@
-"""Is it exciting: when is it decided, and how often does the lead change?"""
+"""The drama: when a game is decided, and how often the lead changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def _decided(told: Told, prefix: str) -> Chart:
         "% of the turns after which the winner led for good",
         [Mark(100 * middle, f"median {number(100 * middle, 5)} %")],
     )
-    note = f"n = {count(drama.decided_at.n)} games with one winner. Mean {with_interval(drama.decided_at.scaled(100))} %."
+    note = (
+        f"n = {count(drama.decided_at.n)} games with one winner. Mean {with_interval(drama.decided_at.scaled(100))} %."
+    )
     rows = [
         (f"{100 * row.first:.0f} to {100 * row.last:.0f} %", count(row.games), percent(row.share, 0.001))
         for row in frame.itertuples()
@@ -62,6 +64,8 @@ def _leads(told: Told, prefix: str) -> Chart:
         f"changes of the lead{f', the last bar {MOST_CHANGES} and more' if len(shown) < len(shares) else ''}",
     )
     note = f"n = {count(drama.lead_changes.n)} games with one winner. Mean {with_interval(drama.lead_changes)}."
-    rows = [(count(row.changes), count(row.games), percent(row.share, 0.001)) for row in frame.itertuples() if row.games]
+    rows = [
+        (count(row.changes), count(row.games), percent(row.share, 0.001)) for row in frame.itertuples() if row.games
+    ]
     table = Table("Changes of the lead", ("Changes", "Games", "Share"), tuple(rows), (1, 2))
     return Chart("Changes of the lead", svg, note, table)

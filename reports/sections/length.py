@@ -1,8 +1,8 @@
-"""How long does it last, and how does it end?"""
+"""The length: how long a game lasts, and how it ends."""
 
 from __future__ import annotations
 
-from analysis.wording import count, number, percent, span, with_interval
+from analysis.wording import count, percent, with_interval
 from reports.charts.bars import Mark, spread
 from reports.charts.dots import dots
 from reports.pieces import Chart, Section, Table
@@ -43,8 +43,12 @@ def _turns(told: Told, prefix: str) -> Chart:
         f"{100 * median.level:g} % interval {count(median.low)} to {count(median.high)} ({median.method}).{least}"
     )
     rows = [
-        (f"{row.first:,}" if row.first == row.last else f"{row.first:,} to {row.last:,}", count(row.games),
-         percent(row.share, 0.001), percent(row.up_to, 0.001))
+        (
+            f"{row.first:,}" if row.first == row.last else f"{row.first:,} to {row.last:,}",
+            count(row.games),
+            percent(row.share, 0.001),
+            percent(row.up_to, 0.001),
+        )
         for row in frame.itertuples()
         if row.games
     ]
@@ -82,4 +86,6 @@ def _figures(told: Told) -> Table:
     if lengths.minutes is not None:
         rows.append(number_row(f"Minutes, at {lengths.seconds_a_turn:g} seconds a turn", lengths.minutes, "minutes"))
     note = f"Games that never ended: {with_interval(lengths.unfinished, share=True)}; they are counted, not dropped."
-    return Table("Length in figures", ("", "Mean", f"{100 * level:g} % interval", "Unit", "n"), tuple(rows), (1, 2, 4), note)
+    return Table(
+        "Length in figures", ("", "Mean", f"{100 * level:g} % interval", "Unit", "n"), tuple(rows), (1, 2, 4), note
+    )

@@ -55,10 +55,15 @@ def _own(told: Told, prefix: str) -> Iterator[Chart]:
         "points of a percent in the share of wins",
     )
     note = _note(frame, told, len(rows), "Between seats of the same bot and place; for counts, with so many more.")
-    table = _effect_table("What a seat did, and winning", [
-        (title_of(row.component), says[row.component].says, *_amount_pair(row), _step(row), *_effect_words(row))
-        for row in frame.itertuples()
-    ], ("Column", "It is", "Winners", "Others", "Step"), told)
+    table = _effect_table(
+        "What a seat did, and winning",
+        [
+            (title_of(row.component), says[row.component].says, *_amount_pair(row), _step(row), *_effect_words(row))
+            for row in frame.itertuples()
+        ],
+        ("Column", "It is", "Winners", "Others", "Step"),
+        told,
+    )
     yield Chart("What a seat did, and winning", svg, note, table)
 
 
@@ -74,18 +79,29 @@ def _parts(told: Told, prefix: str) -> Iterator[Chart]:
     svg = dots(
         f"{prefix}parts-chart",
         "Which part goes with winning",
-        f"Difference in the share of wins between seats with and without; the strongest: {rows[0].label}, {rows[0].text} points.",
+        "Difference in the share of wins between seats with and without; "
+        f"the strongest: {rows[0].label}, {rows[0].text} points.",
         rows,
         0.0,
         "no difference",
         "points of a percent in the share of wins",
     )
     note = _note(frame, told, len(rows), "Seats with it against seats without, of the same bot and place.")
-    table = _effect_table("Which part goes with winning", [
-        (title_of(row.component), percent(row.often, 0.001), percent(row.win_with, 0.001), percent(row.win_without, 0.001),
-         *_effect_words(row))
-        for row in frame.itertuples()
-    ], ("Part", "Seats that had it", "They won", "The others won"), told)
+    table = _effect_table(
+        "Which part goes with winning",
+        [
+            (
+                title_of(row.component),
+                percent(row.often, 0.001),
+                percent(row.win_with, 0.001),
+                percent(row.win_without, 0.001),
+                *_effect_words(row),
+            )
+            for row in frame.itertuples()
+        ],
+        ("Part", "Seats that had it", "They won", "The others won"),
+        told,
+    )
     yield Chart("Which part goes with winning", svg, note, table)
 
 
@@ -141,8 +157,13 @@ def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, .
     """Lay out effects."""
     headings = (*first, "Difference", level_words(told.summary.level), "q", "n")
     words = 2 if "It is" in first else 1
-    return Table(caption, headings, tuple(rows), tuple(range(words, len(headings))),
-                 "q: of all rows with q below 0.05, one in twenty may be noise (Benjamini and Hochberg).")
+    return Table(
+        caption,
+        headings,
+        tuple(rows),
+        tuple(range(words, len(headings))),
+        "q: of all rows with q below 0.05, one in twenty may be noise (Benjamini and Hochberg).",
+    )
 
 
 def _team(told: Told, prefix: str) -> Iterator[Chart]:
@@ -155,20 +176,36 @@ def _team(told: Told, prefix: str) -> Iterator[Chart]:
     for row in frame.itertuples():
         found = Estimate.of_row(row)
         q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
-        pair = (number(row.won, found.margin), number(row.lost, found.margin), f"{number(found.estimate, found.margin)}")
+        pair = (
+            number(row.won, found.margin),
+            number(row.lost, found.margin),
+            f"{number(found.estimate, found.margin)}",
+        )
         rows.append((title_of(row.component), says[row.component].says, *pair, span(found), q_value, count(found.n)))
     headings = ("Column", "It is", "Won", "Not won", "Difference", level_words(told.summary.level), "q", "n")
     table = Table("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
     scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
     scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])
     drawn = [
-        Dot(title_of(row.component), 100 * found.estimate / size, 100 * found.low / size, 100 * found.high / size,
-            f"{100 * found.estimate / size:+.0f} %", hollow=bool(row.q_value >= 1 - found.level))
+        Dot(
+            title_of(row.component),
+            100 * found.estimate / size,
+            100 * found.low / size,
+            100 * found.high / size,
+            f"{100 * found.estimate / size:+.0f} %",
+            hollow=bool(row.q_value >= 1 - found.level),
+        )
         for row, found, size in scaled[:MOST_ROWS]
     ]
-    svg = dots(f"{prefix}team-chart", "What games won together have more of",
-               f"The strongest: {drawn[0].label}, {drawn[0].text}.", drawn, 0.0, "no difference",
-               "% more or less than in the games not won")
+    svg = dots(
+        f"{prefix}team-chart",
+        "What games won together have more of",
+        f"The strongest: {drawn[0].label}, {drawn[0].text}.",
+        drawn,
+        0.0,
+        "no difference",
+        "% more or less than in the games not won",
+    )
     note = _note(frame, told, len(drawn), "Games won together against the others, in % of the larger mean.")
     yield Chart("What games won together have more of", svg, note, table)
 
@@ -187,4 +224,11 @@ def _amount_row(each: Amount) -> tuple[str, ...]:
     share = each.column.unit == "games"
     figure, ends = amount_words(each.mean, share)
     says = f"{each.column.says.rstrip('.')}{f', {each.note}' if each.note else ''}."
-    return (title_of(each.column.name), says, figure, ends, "of the games" if share else each.column.unit, count(each.mean.n))
+    return (
+        title_of(each.column.name),
+        says,
+        figure,
+        ends,
+        "of the games" if share else each.column.unit,
+        count(each.mean.n),
+    )

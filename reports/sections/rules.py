@@ -1,11 +1,11 @@
-"""The rules played: every number and switch, those that differ from the rulebook and those that it leaves out marked."""
+"""The rules played: every number and switch, with what differs from the rulebook and what it leaves out marked."""
 
 from __future__ import annotations
 
 from analysis.wording import count
 from reports.pieces import Section, Table
 from reports.reading import Told, word
-from simulators.engine.rules import DESIGNER, DERIVED, FOUND, READING, RECONSTRUCTED, RULEBOOK, Rule
+from simulators.engine.rules import DERIVED, DESIGNER, FOUND, READING, RECONSTRUCTED, RULEBOOK, Rule
 
 SOURCES = {
     RULEBOOK: "the rulebook",
@@ -21,15 +21,17 @@ def rule_section(told: Told, prefix: str) -> Section:
     """List the rules, and say how they differ from the rulebook."""
     values, title = told.entry["rules"], "Which rules were played?"
     if told.ruleset is None:
-        rows = tuple((name, word(value)) for name, value in values.items())
-        words = ("The ruleset is not there any more, so only its values are known.",)
-        return Section(f"{prefix}rules", title, (), words, (), (Table("Rules played", ("Rule", "Value"), rows),))
+        plain = tuple((name, word(value)) for name, value in values.items())
+        gone = "The ruleset is not there any more, so only its values are known."
+        return Section(f"{prefix}rules", title, (), (gone,), (), (Table("Rules played", ("Rule", "Value"), plain),))
     declared = told.ruleset.rules.declared
     changed = told.changes
     words = [_opening(told)]
     guessed = [name for name in values if name in declared and declared[name].source == RECONSTRUCTED]
     if guessed:
-        words.append(f"{count(len(guessed))} values are reconstructed: the rulebook leaves them out. They are marked below.")
+        words.append(
+            f"{count(len(guessed))} values are reconstructed: the rulebook leaves them out. They are marked below."
+        )
     rows = tuple(
         _row(declared[name], value, name in changed)
         for name, value in sorted(values.items(), key=lambda item: item[0] not in changed)
@@ -44,7 +46,9 @@ def _opening(told: Told) -> str:
     """Say whether the rules are those of the rulebook."""
     assert told.ruleset is not None
     variant = told.entry["variant"]
-    named = f"The variant `{variant}`: {told.ruleset.variants[variant].says} " if variant in told.ruleset.variants else ""
+    named = (
+        f"The variant `{variant}`: {told.ruleset.variants[variant].says} " if variant in told.ruleset.variants else ""
+    )
     if not told.changes:
         return f"{named}Every rule stands as in the rulebook, or as `RULES.md` reads it."
     differ = ", ".join(f"`{name}` = {word(value)}" for name, value in told.changes.items())

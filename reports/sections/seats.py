@@ -1,4 +1,4 @@
-"""Is every seat fair? Or, where all win together or nobody does: how do they fare?"""
+"""The seats: whether each is fair; or, where all win together or nobody does, how they fare."""
 
 from __future__ import annotations
 
@@ -12,7 +12,13 @@ from reports.pieces import Chart, Section, Table
 from reports.reading import Told
 from reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
 
-ENDS = {"win": "one winner", "shared": "a shared win", "team": "won together", "none": "no winner", "unfinished": "no end"}
+ENDS = {
+    "win": "one winner",
+    "shared": "a shared win",
+    "team": "won together",
+    "none": "no winner",
+    "unfinished": "no end",
+}
 
 
 def seat_section(told: Told, prefix: str) -> Section:
@@ -31,7 +37,9 @@ def _shares(told: Told, prefix: str) -> Chart:
     seats, level = told.summary.seats, told.summary.level
     rows = list(seats.shares.itertuples())
     fair = 1 / told.summary.players
-    spoken = listed([f"{seat_name(row.seat).lower()} player {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows])
+    spoken = listed(
+        [f"{seat_name(row.seat).lower()} player {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows]
+    )
     svg = dots(
         f"{prefix}seats-chart",
         "Share of the wins by seat",
@@ -91,7 +99,9 @@ def _together(told: Told, prefix: str) -> Iterator[Chart]:
         [share_dot(ENDS[row.name], row) for row in rows],
         unit="share of the games, %",
     )
-    note = f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together (Goodman)."
+    note = (
+        f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together (Goodman)."
+    )
     table = share_table("Outcomes", "A game had", [share_row(ENDS[row.name], row) for row in rows], summary.level)
     yield Chart("How the games came out", svg, note, table)
     if told.scores is not None:
@@ -116,10 +126,14 @@ def _score_chart(told: Told, prefix: str) -> Chart:
     )
     note = f"n = {count(summary.games)} games. Mean {with_interval(mean)}, {mean.method}."
     rows = [
-        (f"{row.first:,.0f} to {row.last:,.0f}" if row.last > row.first else f"{row.first:,.0f}", count(row.games),
-         percent(row.share, 0.001))
+        (
+            f"{row.first:,.0f} to {row.last:,.0f}" if row.last > row.first else f"{row.first:,.0f}",
+            count(row.games),
+            percent(row.share, 0.001),
+        )
         for row in frame.itertuples()
         if row.games
     ]
-    return Chart("How the scores are spread", svg, note, Table("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2)))
-
+    return Chart(
+        "How the scores are spread", svg, note, Table("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2))
+    )

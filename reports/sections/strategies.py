@@ -101,7 +101,10 @@ def _ratings(told: Told, strategies: Strategies, prefix: str) -> Chart:
         f"n = {count(told.summary.seats.contested)} games. {level_words(told.summary.level)}s ({method}). "
         f"Ratings lie on one line: they miss the wins of a line-up by {number(100 * miss, 1)} points at most."
     )
-    rows = [(bot, f"{found.estimate:+.0f}", f"{found.low:+.0f} to {found.high:+.0f}", count(found.n)) for bot, found in rated]
+    rows = [
+        (bot, f"{found.estimate:+.0f}", f"{found.low:+.0f} to {found.high:+.0f}", count(found.n))
+        for bot, found in rated
+    ]
     table = Table("Ratings", ("Bot", "Elo points", level_words(told.summary.level), "n"), tuple(rows), (1, 2, 3))
     return Chart("Ratings", svg, note, table)
 

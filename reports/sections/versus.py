@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from analysis.findings import Finding, change_findings
 from analysis.stats.compare import Comparison
@@ -22,13 +21,16 @@ def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Com
     charts = [_lengths(told, labels)]
     if all(each.summary.seats.contested and each.summary.players > 1 for each in told):
         charts.insert(0, _first(told, labels))
-        if any(before.summary.players == after.summary.players for before, after in pairwise(told)):
+        if len({each.summary.players for each in told}) == 1:
             charts.append(_seats(told, labels))
     else:
         charts.insert(0, _outcomes(told, labels))
     sections = [Section("versus", "Side by side", (), (), tuple(charts))]
     for first, second, comparison in compared:
-        sections.append(_changes(comparison, labels[first], labels[second], f"change-{first}-{second}"))
+        pair = [told[first], told[second]]
+        before, after = (label_of(each, pair) for each in pair)
+        where = f" ({told[first].summary.players} players)" if len({each.summary.players for each in told}) > 1 else ""
+        sections.append(_changes(comparison, before, after, f"change-{first}-{second}", where))
     return sections
 
 
@@ -50,10 +52,20 @@ def _first(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     )
     level = told[0].summary.level
     note = f"n = {count(min(each.n for each in found))} games or more each. {level_words(level)}s."
-    lines = [(label, percent(1 / each.summary.players), *share_row("", each.summary.seats.shares.iloc[0])[1:3],
-              f"{one.estimate:+.2f}", count(one.n)) for label, each, one in zip(labels, told, found, strict=True)]
+    lines = [
+        (
+            label,
+            percent(1 / each.summary.players),
+            *share_row("", each.summary.seats.shares.iloc[0])[1:3],
+            f"{one.estimate:+.2f}",
+            count(one.n),
+        )
+        for label, each, one in zip(labels, told, found, strict=True)
+    ]
     headings = ("Run", "Fair", "First player's share", f"{level_words(level)}, %", "Points above fair", "n")
-    return Chart("What moving first is worth", svg, note, Table("The first player", headings, tuple(lines), (1, 2, 3, 4, 5)))
+    return Chart(
+        "What moving first is worth", svg, note, Table("The first player", headings, tuple(lines), (1, 2, 3, 4, 5))
+    )
 
 
 def _digits(found: Estimate) -> int:
@@ -73,10 +85,19 @@ def _seats(told: Sequence[Told], labels: Sequence[str]) -> Chart:
                 lines.append(share_row(name, row))
     level = told[0].summary.level
     fair = 100 / told[0].summary.players if len({each.summary.players for each in told}) == 1 else None
-    svg = dots("versus-seats-chart", "Every seat in every run", "Share of the wins by seat and run.", rows, fair,
-               "fair" if fair is not None else "", "share of the wins, %")
+    svg = dots(
+        "versus-seats-chart",
+        "Every seat in every run",
+        "Share of the wins by seat and run.",
+        rows,
+        fair,
+        "fair" if fair is not None else "",
+        "share of the wins, %",
+    )
     note = f"n in the table. {level_words(level)}s; thin: for all seats of a run together."
-    return Chart("Every seat in every run", svg, note, share_table("Wins by seat and run", "Player · run", lines, level))
+    return Chart(
+        "Every seat in every run", svg, note, share_table("Wins by seat and run", "Player · run", lines, level)
+    )
 
 
 def _outcomes(told: Sequence[Told], labels: Sequence[str]) -> Chart:
@@ -88,9 +109,13 @@ def _outcomes(told: Sequence[Told], labels: Sequence[str]) -> Chart:
                 rows.append(share_dot(f"{label} · {row.name}", row, place))
                 lines.append(share_row(f"{label} · {row.name}", row))
     level = told[0].summary.level
-    svg = dots("versus-outcomes-chart", "How the games came out", "Outcomes by run.", rows, unit="share of the games, %")
+    svg = dots(
+        "versus-outcomes-chart", "How the games came out", "Outcomes by run.", rows, unit="share of the games, %"
+    )
     table = share_table("Outcomes by run", "Run · outcome", lines, level)
-    return Chart("How the games came out", svg, f"n in the table. {level_words(level)}s, true together for a run.", table)
+    return Chart(
+        "How the games came out", svg, f"n in the table. {level_words(level)}s, true together for a run.", table
+    )
 
 
 def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
@@ -107,24 +132,35 @@ def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     rows = []
     for label, each, values in zip(labels, told, spreads, strict=True):
         mean = each.summary.lengths.turns
-        rows.append((label, *(count(value) for value in values), number(mean.estimate, mean.margin), span(mean), count(mean.n)))
+        rows.append(
+            (label, *(count(value) for value in values), number(mean.estimate, mean.margin), span(mean), count(mean.n))
+        )
     headings = ("Run", "5 %", "25 %", "Median", "75 %", "95 %", "Mean", level_words(told[0].summary.level), "n")
     note = (
-        f"Thin: nine games in ten. Thick: the middle half. Mark: the median. n = {count(min(e.summary.games for e in told))} "
+        "Thin: nine games in ten. Thick: the middle half. Mark: the median. "
+        f"n = {count(min(each.summary.games for each in told))} "
         "games or more each; the interval of the mean is in the table."
     )
-    table = Table("Turns a game", headings, tuple(rows), tuple(range(1, 9)), "The column of the interval belongs to the mean.")
+    table = Table(
+        "Turns a game", headings, tuple(rows), tuple(range(1, 9)), "The column of the interval belongs to the mean."
+    )
     return Chart("Turns a game", svg, note, table)
 
 
-def _changes(comparison: Comparison, first: str, second: str, name: str) -> Section:
+def _changes(comparison: Comparison, first: str, second: str, name: str, where: str) -> Section:
     """Tell what the second run changes against the first."""
     findings: list[Finding] = change_findings(comparison)
     frame = comparison.figures
     shares = frame[(frame["unit"] == "share") & frame["figure"].str.startswith("seat")]
     rows = [
-        Dot(f"{player(int(row.figure.split()[1]))}", 100 * row.estimate, 100 * row.low, 100 * row.high,
-            f"{100 * row.estimate:+.2f}", hollow=bool(row.holm >= 1 - row.level))
+        Dot(
+            f"{player(int(row.figure.split()[1]))}",
+            100 * row.estimate,
+            100 * row.low,
+            100 * row.high,
+            f"{100 * row.estimate:+.2f}",
+            hollow=bool(row.holm >= 1 - row.level),
+        )
         for row in shares.itertuples()
     ]
     table = Table(
@@ -134,14 +170,24 @@ def _changes(comparison: Comparison, first: str, second: str, name: str) -> Sect
         (1, 2, 3, 4, 5, 6),
         comparison.note,
     )
-    charts = ()
+    charts: tuple[Chart, ...] = ()
     if rows:
-        svg = dots(f"{name}-chart", "Change of each seat's share", f"{second} against {first}.", rows, 0.0, "no change",
-                   "points of a percent")
+        svg = dots(
+            f"{name}-chart",
+            "Change of each seat's share",
+            f"{second} against {first}.",
+            rows,
+            0.0,
+            "no change",
+            "points of a percent",
+        )
         how = "paired, same shuffles" if comparison.paired else "unpaired"
-        note = f"n = {count(comparison.games)} games ({how}). {level_words(float(frame['level'].iloc[0]))}s; hollow: may be noise."
+        level = level_words(float(frame["level"].iloc[0]))
+        note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be noise."
         charts = (Chart(f"{second} against {first}", svg, note, table),)
-    return Section(name, f"What changes: {second} against {first}", tuple(findings), (), charts, () if charts else (table,))
+    return Section(
+        name, f"What changes: {second} against {first}{where}", tuple(findings), (), charts, () if charts else (table,)
+    )
 
 
 def _change_row(row) -> tuple[str, ...]:  # type: ignore[no-untyped-def]  # a row of itertuples

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from simulators.round_trip.components import PILES, kind_of
 from simulators.round_trip.table import EXCHANGE, PILE, TRIP
+from simulators.round_trip.tickets import add_ticket, remove_ticket
 from tests.simulators.tables import ScriptedTable
 
 NAMES = ("To", "Mi", "Ve", "Na", "Pa", "Ro")
@@ -61,9 +62,9 @@ class RoundTrip(ScriptedTable):
     def hold(self, seat: int, words: str) -> None:
         """Give a seat exactly these tickets; what it held is put aside."""
         for held in self.seen["hands"][seat]:
-            self.moves.remove_ticket(self.table, seat, kind_of(*held))
+            remove_ticket(self.table, seat, kind_of(*held))
         for pile, other in tickets(words):
-            self.moves.add_ticket(self.table, seat, kind_of(pile, other))
+            add_ticket(self.table, seat, kind_of(pile, other))
 
     def hand(self, seat: int) -> list[Ticket]:
         """A seat's tickets, sorted."""

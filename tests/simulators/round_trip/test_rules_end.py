@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simulators.engine.table import OUTCOMES
+from simulators.round_trip.moves import WON_BY_LENGTHS, win
 from tests.simulators.round_trip.hands import GRAND_TOUR, TORINO, TRIPS, RoundTrip, ready_to_lay, ticket, tickets
 
 SIX_TICKETS = "To-Mi To-Mi To-Ve To-Na Mi-Pa Ve-Ro"
@@ -223,7 +224,7 @@ def test_losers_stand_by_the_needed_lengths_they_laid_and_equal_ones_share_a_pla
     game = RoundTrip(4)
     for seat, lengths in enumerate([(2,), (2, 3, 6), (2, 3, 4, 5), (3, 4)]):
         game.table.laid[seat] = sum(1 << length for length in lengths)
-    game.moves.win(game.table, 2, game.moves.WON_BY_LENGTHS)
+    win(game.table, 2, WON_BY_LENGTHS)
     _, seats = game.result()
 
     assert [4, 2, 1, 2] == seats.place.tolist()

@@ -1,0 +1,14 @@
+"""Itchy Feet: the Travel Game (Malachi Ray Rempen and Maxime Rioux): pack three items and a passport, travel twice."""
+
+from simulators.engine.card import Card
+
+CARD = Card(
+    name="itchy-feet",
+    title="Itchy Feet",
+    says="Draw, recycle, trade and steal items, then travel to your own country and on to the centre.",
+    seats=(2, 6),
+    usual_seats=4,
+    version=1,
+    status="every clause tested; an independent referee agrees move by move; the items of countries, the effects of "
+    "events, special items and characters are reconstructed",
+)

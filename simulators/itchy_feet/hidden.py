@@ -1,0 +1,100 @@
+"""Dealing anew whatever a seat of Itchy Feet cannot see."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.chance import shuffle
+from simulators.engine.jit import kernel
+from simulators.itchy_feet.cards import add_card
+from simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS
+from simulators.itchy_feet.knowledge import known
+from simulators.itchy_feet.table import KEEP, NOBODY, USE_GUIDE
+
+
+@kernel
+def redeal_hidden(table, seat):
+    """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile.
+
+    Modified in place.
+    """
+    pool = np.empty(MOST_CARDS, np.int64)
+    hidden = np.zeros(table.players, np.int64)
+    guided = table.asked == KEEP and table.action == USE_GUIDE and seat == table.turn_of
+    kept = table.seen_size if guided else 0
+    count = 0
+    for i in range(table.pile_size - kept):
+        pool[count] = np.int64(table.pile[i])
+        count += 1
+    for other in range(table.players):
+        if other != seat:
+            count = gather_hand(table, seat, other, pool, count, hidden)
+            if table.passing[other] != NOBODY:
+                pool[count] = table.passing[other]
+                count += 1
+    foraged = 0 if seat == table.turn_of else table.drawn_size
+    for i in range(foraged):
+        pool[count] = table.drawn[i]
+        count += 1
+    shuffle(table.chance, pool, count)
+    hand_out(table, seat, pool, count, hidden, foraged)
+
+
+@kernel
+def gather_hand(table, seat, other, pool, count, hidden):
+    """Take up the cards of another hand that `seat` does not know; return how many lie in the pool.
+
+    All modified in place.
+    """
+    for kind in range(FIRST_EVENT):
+        stays = known(table, seat, other, kind)
+        if other == table.offerer and table.trading:
+            stays = max(stays, table.given[kind])
+        if other == table.turn_of:
+            for i in range(table.match_size):
+                stays += table.match[i] == kind
+        if other == table.victim:
+            for i in range(table.seen_size):
+                stays += table.seen[i] == kind
+        while table.hand[other, kind] > stays:
+            table.hand[other, kind] -= 1
+            table.hand_size[other] -= 1
+            pool[count] = kind
+            count += 1
+            hidden[other] += 1
+        if table.hand[other, kind] == 0:
+            table.kinds[other] &= ~(1 << kind)
+    return count
+
+
+@kernel
+def hand_out(table, seat, pool, count, hidden, foraged):
+    """Deal the pool out again: to hands and cards under way no events, the rest to the draw pile. Modified in place."""
+    used = np.zeros(count + 1, np.bool_)
+    at = 0
+    for other in range(table.players):
+        if other == seat:
+            continue
+        for _ in range(hidden[other]):
+            at = next_card(pool, used, at)
+            add_card(table, other, pool[at])
+        if table.passing[other] != NOBODY:
+            at = next_card(pool, used, at)
+            table.passing[other] = pool[at]
+    for i in range(foraged):
+        at = next_card(pool, used, at)
+        table.drawn[i] = pool[at]
+    place = 0
+    for i in range(count):
+        if not used[i]:
+            table.pile[place] = pool[i]
+            place += 1
+
+
+@kernel
+def next_card(pool, used, at):
+    """Mark and return the place of the next card of the pool that may be in a hand. Modified in place."""
+    while used[at] or pool[at] >= FIRST_EVENT:
+        at += 1
+    used[at] = True
+    return at

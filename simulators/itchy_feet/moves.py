@@ -1,0 +1,314 @@
+"""Playing Itchy Feet: the answers open to each question, and what each answer does."""
+
+from __future__ import annotations
+
+from simulators.engine.bits import lowest_bit
+from simulators.engine.jit import kernel
+from simulators.itchy_feet import agenda
+from simulators.itchy_feet.agenda import is_asked, put
+from simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
+from simulators.itchy_feet.components import FORAGER
+from simulators.itchy_feet.dealing import lay_out
+from simulators.itchy_feet.hidden import redeal_hidden
+from simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
+from simulators.itchy_feet.specials import (
+    answer_post,
+    ask_companion,
+    ask_foraged,
+    ask_pass_card,
+    ask_receiver,
+    bargain,
+    change_card,
+    choose_pass,
+    follow_guide,
+    forage,
+    get_rid,
+    keep_card,
+    open_post,
+    redraw_map,
+    smuggle,
+    unfold_map,
+)
+from simulators.itchy_feet.table import (
+    ACCEPT,
+    ACTION,
+    ASK,
+    ASK_MORE,
+    COMPANION,
+    COUNTRY,
+    COUNTRY_PAY,
+    DESTINATION,
+    DISCARD_DOWN,
+    DRAW,
+    FREE_TRADE,
+    GET_RID,
+    KEEP,
+    MAP_TARGET,
+    MOUSETRAP_ASKED,
+    NOT_ASKED,
+    NOTHING,
+    OFFER,
+    OFFER_MORE,
+    PARTNER,
+    PASS_CARD,
+    PICK,
+    POST_DISCARD,
+    POST_MORE,
+    RECEIVER,
+    RECYCLE,
+    RECYCLE_PAY,
+    RECYCLE_TAKE,
+    STEAL,
+    STEAL_COUNTRY,
+    STEAL_PAY,
+    TRADE,
+    TRAP_DISCARD,
+    TRAVEL,
+    TRAVEL_AGAIN,
+    TRAVEL_PAY,
+    USE_GUIDE,
+    USE_MAP,
+    USE_POST,
+    VICTIM,
+    YES,
+)
+from simulators.itchy_feet.thefts import (
+    answer_trap,
+    meet_trap,
+    pay_card,
+    pay_country,
+    pay_penalty,
+    start_country_steal,
+    start_steal,
+    steal_card,
+)
+from simulators.itchy_feet.trades import answer_more, answer_offer, name_given, name_partner, name_wanted, start_trade
+from simulators.itchy_feet.travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
+from simulators.itchy_feet.turns import (
+    after_refill,
+    ask_free_offers,
+    check_hand,
+    check_hands,
+    choose_action,
+    start_turn,
+)
+
+MOST_MOVES = 33
+
+
+@kernel
+def deal(table, rules):
+    """R2.1-R2.6 Set up the table and go on to the first question. Modified in place."""
+    lay_out(table, rules)
+    work_through(table, rules)
+
+
+@kernel
+def legal_moves(table, rules, moves):
+    """Write the answers open to the asked seat and return their number. Moves modified in place.
+
+    The mask of them was worked out when the question was put; a kind, seat, country or action is its own number.
+    """
+    count, rest = 0, table.open & 0xFFFFFFFF
+    while rest:
+        moves[count] = lowest_bit(rest)
+        rest &= rest - 1
+        count += 1
+    if table.open >> NOTHING & 1:
+        moves[count] = NOTHING
+        count += 1
+    return count
+
+
+@kernel
+def play(table, rules, move):
+    """Carry one answer out and go on to the next question. Modified in place."""
+    asked = table.asked
+    table.asked = NOT_ASKED
+    if asked == ACTION:
+        act(table, rules, move)
+    elif PARTNER <= asked <= ACCEPT or asked == FREE_TRADE:
+        negotiate(table, rules, asked, move)
+    elif RECYCLE_PAY <= asked <= PICK:
+        pay_or_steal(table, rules, asked, move)
+    elif DESTINATION <= asked <= COUNTRY_PAY:
+        travel(table, rules, asked, move)
+    else:
+        use_special(table, rules, asked, move)
+    if not is_asked(table):
+        work_through(table, rules)
+
+
+@kernel
+def work_through(table, rules):
+    """Do what is on the agenda until a question is put or the game is over. Modified in place."""
+    while not table.over and not is_asked(table):
+        table.agenda_size -= 1
+        entry = table.agenda[table.agenda_size]
+        task, number = entry & 255, entry >> 8
+        if task == agenda.CHECK_ALL:
+            check_hands(table, rules, number)
+        elif task == agenda.BEGIN_TURN:
+            start_turn(table, rules)
+        elif task == agenda.CHOOSE_ACTION:
+            choose_action(table, rules)
+        elif task == agenda.DRAW_CARDS:
+            if number >= 16:
+                put(table, agenda.DRAW_CARDS, number - 8)
+            if number >= 8:
+                draw_card(table, rules, number & 7, TO_HAND)
+        elif task == agenda.AFTER_TRAVEL:
+            after_travel(table, rules)
+        elif task == agenda.EVENT_DONE:
+            finish_event(table)
+        else:
+            do_rare_task(table, rules, task, number)
+
+
+@kernel
+def do_rare_task(table, rules, task, number):
+    """Do one of the tasks that seldom come up. Modified in place."""
+    if task == agenda.CHECK_ONE:
+        check_hand(table, rules, number)
+        if is_asked(table):
+            put(table, agenda.CHECK_ONE, number)
+    elif task == agenda.AFTER_REFILL:
+        after_refill(table, rules)
+    elif task == agenda.FREE_OFFERS:
+        ask_free_offers(table, rules, number)
+    elif task == agenda.FORAGE:
+        forage(table, rules, number)
+    elif task == agenda.KEEP_FORAGED:
+        ask_foraged(table)
+    elif task == agenda.PENALTY:
+        pay_penalty(table, rules, number)
+    elif task == agenda.PASS_CARDS:
+        ask_pass_card(table, rules, number)
+    elif task == agenda.BARGAIN:
+        bargain(table, rules, number)
+
+
+@kernel
+def act(table, rules, action):
+    """R3.1 The action is chosen; all but a trade count at once. Modified in place."""
+    seat = table.turn_of
+    table.action = action
+    if action != TRADE:
+        table.passes = 0
+        if action != TRAVEL:
+            table.tally[seat, action] += 1
+    if action == DRAW:
+        if rules.has_characters and table.character[seat] == FORAGER:
+            put(table, agenda.FORAGE, rules.forager_draw)
+        else:
+            draw_card(table, rules, seat, TO_HAND)
+    elif action == RECYCLE:
+        start_recycle(table, rules)
+    elif action == TRADE:
+        start_trade(table, rules, seat, False)
+    elif action == STEAL:
+        start_steal(table, rules)
+    elif action == STEAL_COUNTRY:
+        start_country_steal(table, rules)
+    elif action == TRAVEL:
+        start_travel(table, rules)
+    else:
+        act_specially(table, rules, action)
+
+
+@kernel
+def act_specially(table, rules, action):
+    """R8.2, R10.3-R10.5, R12.1 An action of an extension is chosen. Modified in place."""
+    if action == GET_RID:
+        ask_companion(table, rules)
+    elif action == USE_GUIDE:
+        follow_guide(table, rules)
+    elif action == USE_POST:
+        open_post(table, rules)
+    elif action == USE_MAP:
+        unfold_map(table)
+    else:
+        ask_receiver(table)
+
+
+@kernel
+def pay_or_steal(table, rules, asked, move):
+    """R5.2, R5.3, R10.1 An answer within a Recycle or a theft. Modified in place."""
+    if asked == RECYCLE_PAY:
+        pay_recycle(table, rules, move)
+    elif asked == RECYCLE_TAKE:
+        take_back(table, rules, move)
+    elif asked == STEAL_PAY:
+        pay_card(table, rules, move)
+    elif asked == VICTIM:
+        table.victim = move
+        meet_trap(table, rules)
+    elif asked == MOUSETRAP_ASKED:
+        answer_trap(table, rules, move)
+    elif asked == TRAP_DISCARD:
+        discard(table, table.turn_of, move)
+    else:
+        steal_card(table, rules, move)
+
+
+@kernel
+def negotiate(table, rules, asked, move):
+    """R6.1-R6.7 An answer within a trade. Modified in place."""
+    if asked == PARTNER:
+        name_partner(table, rules, move)
+    elif asked == OFFER:
+        name_given(table, rules, move)
+    elif asked == OFFER_MORE:
+        answer_more(table, rules, move, True)
+    elif asked == ASK:
+        name_wanted(table, rules, move)
+    elif asked == ASK_MORE:
+        answer_more(table, rules, move, False)
+    elif asked == ACCEPT:
+        answer_offer(table, rules, move)
+    elif move == YES:
+        start_trade(table, rules, table.actor, True)
+
+
+@kernel
+def travel(table, rules, asked, move):
+    """R5.4, R7.1-R7.5, R13.2, R13.3 An answer within a travel or the theft of a country. Modified in place."""
+    if asked == DESTINATION:
+        pay_travel(table, rules, move)
+    elif asked == TRAVEL_PAY:
+        if not pay_one_item(table, TRAVEL_PAY, move):
+            arrive(table, rules)
+    elif asked == TRAVEL_AGAIN:
+        if move == YES:
+            start_travel(table, rules)
+    elif asked == COUNTRY:
+        pay_country(table, rules, move)
+    elif not pay_one_item(table, COUNTRY_PAY, move):
+        meet_trap(table, rules)
+
+
+@kernel
+def use_special(table, rules, asked, move):
+    """R3.4, R8.2, R10.3-R10.5, R11.4, R12.1 An answer that extensions or the hand limit ask for. Modified in place."""
+    if asked == DISCARD_DOWN:
+        discard(table, table.actor, move)
+    elif asked == COMPANION:
+        get_rid(table, move)
+    elif asked == KEEP:
+        keep_card(table, rules, move)
+    elif asked == POST_DISCARD:
+        change_card(table, rules, move)
+    elif asked == POST_MORE:
+        answer_post(table, rules, move)
+    elif asked == MAP_TARGET:
+        redraw_map(table, move)
+    elif asked == RECEIVER:
+        smuggle(table, rules, move)
+    elif asked == PASS_CARD:
+        choose_pass(table, move)
+
+
+@kernel
+def imagine(table, rules, seat):
+    """R14.3 Deal anew all that `seat` cannot see. Modified in place."""
+    redeal_hidden(table, seat)

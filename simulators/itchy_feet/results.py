@@ -1,0 +1,211 @@
+"""What is written of each game and each seat of Itchy Feet, and how near a seat is to winning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from simulators.engine.bits import count_bits
+from simulators.engine.columns import Column
+from simulators.engine.jit import kernel
+from simulators.engine.table import SHARED, WIN
+from simulators.itchy_feet.components import COUNTRIES, KINDS, PASSPORT, POSTCARD
+from simulators.itchy_feet.table import NOBODY
+from simulators.itchy_feet.travels import count_match, next_country
+
+END_REASONS = ("centre", "postcards", "most_countries", "deadlock", "piles_empty")
+
+GAME = (
+    Column("first_leg_turn", "i4", "turns", "Turns played when anybody first completed a leg, -1 if nobody did."),
+    Column("comeback", "i1", "games", "1 when another seat had its first leg before the winner."),
+    Column("trades", "i4", "trades", "Trades completed on the offerer's own turn."),
+    Column("free_trades", "i4", "trades", "Trades completed outside the offerer's own turn."),
+    Column("offers", "i4", "offers", "Offers made, accepted or not."),
+    Column("steals", "i4", "thefts", "Steal actions, trapped ones too."),
+    Column("traps", "i4", "cards", "Mousetraps played."),
+    Column("countries_stolen", "i4", "thefts", "Countries stolen."),
+    Column("events_played", "i4", "cards", "Events played."),
+    Column("forbidden_drawn", "i4", "cards", "Forbidden items taken from the draw pile."),
+    Column("postcards_drawn", "i4", "cards", "Postcards taken from the draw pile."),
+    Column("specials_drawn", "i4", "cards", "Special items taken from the draw pile."),
+    Column("stuck_turns", "i4", "turns", "Turns passed because no action was open."),
+    Column("dry_draws", "i4", "cards", "Cards not drawn because both piles were empty."),
+    Column("reshuffles", "i4", "times", "Times the discard pile became the draw pile."),
+)
+
+SEAT = (
+    Column(
+        "character", "i1", "number", "Smuggler, forager, recycler, haggler, pickpocket, backpacker, none, from 0 on."
+    ),
+    Column("legs", "i1", "travels", "Legs completed; in the Bucket List travels made."),
+    Column("first_leg_turn", "i4", "turns", "Turns of all played when the first leg was completed, -1 if it was not."),
+    Column("centre_turn", "i4", "turns", "Turns of all played when the centre was reached, -1 if it was not."),
+    Column("postcards_held", "i1", "cards", "Postcards in hand at the end."),
+    Column("passports_held", "i1", "cards", "Passports in hand at the end."),
+    Column("draws", "i4", "actions", "Draw actions."),
+    Column("recycles", "i4", "actions", "Recycle actions."),
+    Column("trades", "i4", "actions", "Trades completed on the own turn."),
+    Column("steals", "i4", "actions", "Steal actions, trapped ones too."),
+    Column("country_steals", "i4", "actions", "Actions to steal a country, trapped ones too."),
+    Column("travels", "i4", "actions", "Travels made."),
+    Column("get_rids", "i4", "actions", "Actions to get rid of a forbidden item."),
+    Column("local_guides", "i4", "actions", "Local Guides used."),
+    Column("trading_posts", "i4", "actions", "Trading Posts used."),
+    Column("maps", "i4", "actions", "Poorly Drawn Maps used."),
+    Column("smuggles", "i4", "actions", "Forbidden items given away by the Smuggler."),
+    Column("stuck_turns", "i4", "turns", "Turns passed because no action was open."),
+    Column("turns", "i4", "turns", "Turns begun."),
+    Column("offers", "i4", "offers", "Offers made, accepted or not, free ones too."),
+    Column("trades_joined", "i4", "trades", "Trades completed as the partner."),
+    Column("free_trades", "i4", "trades", "Trades completed outside the own turn."),
+    Column("cards_stolen", "i4", "cards", "Cards stolen from others."),
+    Column("cards_lost", "i4", "cards", "Cards stolen by others."),
+    Column("countries_lost", "i4", "countries", "Countries stolen by others."),
+    Column("mousetraps", "i4", "cards", "Mousetraps played."),
+    Column("trapped", "i4", "thefts", "Thefts that ended in a Mousetrap."),
+    Column("credit_cards", "i4", "cards", "Credit Cards used."),
+    Column("passports_lost", "i4", "cards", "Passports that left the hand in any way."),
+    Column("forbidden_drawn", "i4", "cards", "Forbidden items taken from the draw pile."),
+    Column("postcards_drawn", "i4", "cards", "Postcards taken from the draw pile."),
+    Column("specials_drawn", "i4", "cards", "Special items taken from the draw pile."),
+    Column("events_drawn", "i4", "cards", "Events taken from the draw pile."),
+    Column("forbidden_turns", "i4", "turns", "Own turns with a forbidden item in hand."),
+    Column("forbidden_blocked", "i4", "turns", "Those of them in which only it kept the seat from travelling."),
+)
+
+
+@kernel
+def progress(table, rules, seat):
+    """How near the seat is to winning: its legs, and the items for the next; or its share of the countries."""
+    if table.over and table.winners == 1 << seat:
+        return 1.0
+    if rules.bucket_list:
+        return count_bits(table.won[seat]) / (COUNTRIES + 1.0)
+    packed = count_match(table, rules, seat, next_country(table, seat)) if table.centre >= 0 else 0
+    step = (packed + (table.hand[seat, PASSPORT] > 0)) / (rules.items_per_country + 2.0)
+    return (table.legs[seat] + step) / (rules.legs + 1.0)
+
+
+@kernel
+def record(table, rules, game_row, seat_rows):
+    """Write the ruleset's own columns, places and wins. Rows modified in place."""
+    game_row.first_leg_turn = -1
+    for seat in range(table.players):
+        record_standing(table, rules, seat, seat_rows[seat])
+        record_actions(table.tally[seat], seat_rows[seat])
+        add_to_game(table, seat, game_row)
+    game_row.comeback = is_comeback(table, rules)
+    game_row.countries_stolen = table.countries_stolen
+    game_row.events_played = table.events_played
+    game_row.dry_draws = table.dry_draws
+    game_row.reshuffles = table.reshuffles
+
+
+@kernel
+def record_standing(table, rules, seat, row):
+    """Write where a seat stands at the end: winners first, the others by score. Row modified in place."""
+    own = score_of(table, rules, seat)
+    won = table.winners >> seat & 1
+    place = 1
+    for other in range(table.players):
+        ahead = table.winners >> other & 1 or score_of(table, rules, other) > own
+        place += other != seat and not won and ahead
+    row.place = place
+    row.win = won / count_bits(table.winners) if won and table.outcome in (WIN, SHARED) else 0.0
+    row.score = own
+    row.character = table.character[seat]
+    row.legs = table.legs[seat]
+    row.first_leg_turn = table.first_leg_turn[seat]
+    row.centre_turn = table.centre_turn[seat]
+    row.postcards_held = table.hand[seat, POSTCARD]
+    row.passports_held = table.hand[seat, PASSPORT]
+
+
+@kernel
+def score_of(table, rules, seat):
+    """Legs completed, or countries in front of the seat."""
+    return count_bits(table.won[seat]) if rules.bucket_list else table.legs[seat]
+
+
+@kernel
+def record_actions(tally, row):
+    """Write what a seat did and suffered, in the order of `TALLIES`. Row modified in place."""
+    row.draws = tally[0]
+    row.recycles = tally[1]
+    row.trades = tally[2]
+    row.steals = tally[3]
+    row.country_steals = tally[4]
+    row.travels = tally[5]
+    row.get_rids = tally[6]
+    row.local_guides = tally[7]
+    row.trading_posts = tally[8]
+    row.maps = tally[9]
+    row.smuggles = tally[10]
+    row.stuck_turns = tally[11]
+    row.turns = tally[12]
+    row.offers = tally[13]
+    row.trades_joined = tally[14]
+    row.free_trades = tally[15]
+    row.cards_stolen = tally[16]
+    row.cards_lost = tally[17]
+    row.countries_lost = tally[18]
+    row.mousetraps = tally[19]
+    row.trapped = tally[20]
+    row.credit_cards = tally[21]
+    row.passports_lost = tally[22]
+    row.forbidden_drawn = tally[23]
+    row.postcards_drawn = tally[24]
+    row.specials_drawn = tally[25]
+    row.events_drawn = tally[26]
+    row.forbidden_turns = tally[27]
+    row.forbidden_blocked = tally[28]
+
+
+@kernel
+def add_to_game(table, seat, game_row):
+    """Add a seat's counts to those of the game. Row modified in place."""
+    tally = table.tally[seat]
+    game_row.trades += tally[2]
+    game_row.free_trades += tally[15]
+    game_row.offers += tally[13]
+    game_row.steals += tally[3]
+    game_row.forbidden_drawn += tally[23]
+    game_row.postcards_drawn += tally[24]
+    game_row.specials_drawn += tally[25]
+    game_row.stuck_turns += tally[11]
+    game_row.traps += tally[19]
+    turn = table.first_leg_turn[seat]
+    if turn >= 0 and (game_row.first_leg_turn < 0 or turn < game_row.first_leg_turn):
+        game_row.first_leg_turn = turn
+
+
+@kernel
+def is_comeback(table, rules):
+    """Whether a lone winner came from behind: in first legs, or in countries when six were left."""
+    if table.outcome != WIN or (rules.bucket_list and not table.halfway_seen):
+        return False
+    winner = 0
+    while table.winners != 1 << winner:
+        winner += 1
+    for other in range(table.players):
+        if rules.bucket_list and table.halfway[other] > table.halfway[winner]:
+            return True
+        first, own = table.first_leg_turn[other], table.first_leg_turn[winner]
+        if not rules.bucket_list and other != winner and first >= 0 and (own < 0 or first < own):
+            return True
+    return False
+
+
+def conserved(table: Any, rules: Any) -> tuple[int, ...]:
+    """The cards of each kind and the sum of the countries, wherever they lie: what never changes in a game."""
+    cards = [int(table.discard[kind]) + int(table.hand[:, kind].sum()) for kind in range(KINDS)]
+    lying = [int(kind) for kind in table.pile[: int(table.pile_size)]]
+    lying += [int(kind) for kind in table.drawn[: int(table.drawn_size)]]
+    lying += [int(kind) for kind in table.aside[: int(table.aside_size)]]
+    lying += [int(kind) for kind in table.passing if kind != NOBODY] + ([int(table.event)] if table.event else [])
+    for kind in lying:
+        cards[kind] += 1
+    countries = [int(table.country[seat]) for seat in range(table.players)] + [int(table.centre)]
+    countries += [int(country) for country in table.country_pile[: int(table.country_pile_size)]]
+    held = sum(1 << country for country in countries if country >= 0)
+    held += int(table.unused) + int(table.removed) + sum(int(won) for won in table.won)
+    return (*cards, held)

@@ -1,0 +1,192 @@
+"""Trading in Itchy Feet: an offer named card by card, and the partner's yes or no."""
+
+from __future__ import annotations
+
+from simulators.engine.bits import lowest_bit
+from simulators.engine.jit import kernel
+from simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
+from simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
+from simulators.itchy_feet.components import HAGGLER, POSTCARD
+from simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
+from simulators.itchy_feet.switches import LimitCheck
+from simulators.itchy_feet.table import (
+    ACCEPT,
+    ASK,
+    ASK_MORE,
+    FREE_TRADES,
+    NOTHING,
+    NOTHING_BIT,
+    OFFER,
+    OFFER_MORE,
+    OFFERS,
+    PARTNER,
+    TRADES,
+    TRADES_JOINED,
+    YES,
+    YES_OR_NO,
+)
+from simulators.itchy_feet.turns import others_with_cards
+
+
+@kernel
+def start_trade(table, rules, seat, free):
+    """R6.1, R6.7 A seat begins an offer, on its own turn or as a free one. Modified in place."""
+    table.trading = True
+    table.free = free
+    table.offerer = seat
+    table.partner = -1
+    table.given[:] = 0
+    table.wanted[:] = 0
+    table.given_kinds = 0
+    table.wanted_kinds = 0
+    table.given_size = 0
+    table.wanted_size = 0
+    ask(table, PARTNER, seat, others_with_cards(table, seat))
+
+
+@kernel
+def name_partner(table, rules, partner):
+    """R6.1 The offer is made to this seat. Modified in place."""
+    table.partner = partner
+    nothing = NOTHING_BIT if rules.gifts else 0
+    ask(table, OFFER, table.offerer, giveable(table, rules) | nothing)
+
+
+@kernel
+def giveable(table, rules):
+    """R6.2 The kinds of which the offerer holds more than he has offered, as a mask."""
+    kinds = table.kinds[table.offerer] & rules.tradable
+    rest = table.given_kinds
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        if table.given[kind] == table.hand[table.offerer, kind]:
+            kinds &= ~(1 << kind)
+    return kinds
+
+
+@kernel
+def name_given(table, rules, kind):
+    """R6.2, R6.6 One more card is offered, or nothing at all. Modified in place."""
+    if kind != NOTHING:
+        table.given[kind] += 1
+        table.given_kinds |= 1 << kind
+        table.given_size += 1
+        if table.given_size < rules.trade_size and giveable(table, rules):
+            ask(table, OFFER_MORE, table.offerer, YES_OR_NO)
+            return
+    ask_for_card(table, rules)
+
+
+@kernel
+def ask_for_card(table, rules):
+    """R6.3, R6.6 Ask the offerer for a card that he wants. Modified in place."""
+    nothing = NOTHING_BIT if rules.gifts and table.wanted_size == 0 and table.given_size > 0 else 0
+    ask(table, ASK, table.offerer, rules.tradable | nothing)
+
+
+@kernel
+def answer_more(table, rules, move, giving):
+    """R6.2, R6.3 Another card on this side of the trade, or on to what comes next. Modified in place."""
+    if giving and move == YES:
+        ask(table, OFFER, table.offerer, giveable(table, rules))
+    elif giving or move == YES:
+        ask_for_card(table, rules)
+    else:
+        make_offer(table, rules)
+
+
+@kernel
+def name_wanted(table, rules, kind):
+    """R6.3, R6.6 One more card is asked for, or nothing at all. Modified in place."""
+    if kind != NOTHING:
+        table.wanted[kind] += 1
+        table.wanted_kinds |= 1 << kind
+        table.wanted_size += 1
+        if table.wanted_size < rules.trade_size and table.wanted_size < table.hand_size[table.partner]:
+            ask(table, ASK_MORE, table.offerer, YES_OR_NO)
+            return
+    make_offer(table, rules)
+
+
+@kernel
+def make_offer(table, rules):
+    """R6.3, R6.4, R14.1 All see what is offered; a partner who holds what is asked says yes or no.
+
+    Modified in place.
+    """
+    table.tally[table.offerer, OFFERS] += 1
+    rest, holds = table.given_kinds, True
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        show_at_least(table, table.offerer, kind, table.given[kind])
+    rest = table.wanted_kinds
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        holds &= table.hand[table.partner, kind] >= table.wanted[kind]
+    if holds:
+        ask(table, ACCEPT, table.partner, YES_OR_NO)
+    else:
+        refuse(table)
+
+
+@kernel
+def refuse(table):
+    """R6.4 A refused offer is no action: another may be chosen. Modified in place."""
+    table.trading = False
+    table.denied[table.partner] |= table.wanted_kinds
+    if not table.free:
+        table.offers += 1
+        put(table, CHOOSE_ACTION, 0)
+
+
+@kernel
+def answer_offer(table, rules, move):
+    """R6.3-R6.5, R6.7 The partner accepts, and the cards change hands, or he refuses. Modified in place."""
+    if move != YES:
+        refuse(table)
+        return
+    table.trading = False
+    table.passes = 0
+    swap(table)
+    table.tally[table.offerer, FREE_TRADES if table.free else TRADES] += 1
+    table.tally[table.partner, TRADES_JOINED] += 1
+    if (table.given_kinds | table.wanted_kinds) >> POSTCARD & 1:
+        look_for_postcards(table, rules)
+    if not table.free:
+        bonus = haggled_bonus(table, rules)
+        put(table, DRAW_CARDS, table.offerer + 8 * bonus)
+    if table.free or rules.limit_check == LimitCheck.AFTER_CARD:
+        put(table, CHECK_ALL, 0)
+
+
+@kernel
+def haggled_bonus(table, rules):
+    """R6.5, R12.4 The bonus cards for a trade of the own turn."""
+    if rules.has_characters and table.character[table.offerer] == HAGGLER:
+        return rules.haggler_bonus
+    return rules.trade_bonus
+
+
+@kernel
+def swap(table):
+    """R6.3, R14.1 The cards change hands face up. Modified in place."""
+    rest = table.given_kinds | table.wanted_kinds
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        for _ in range(table.given[kind]):
+            hand_over(table, table.offerer, table.partner, kind)
+        for _ in range(table.wanted[kind]):
+            hand_over(table, table.partner, table.offerer, kind)
+
+
+@kernel
+def hand_over(table, giver, taker, kind):
+    """R14.1 A card goes openly from hand to hand. Modified in place."""
+    see_loss(table, giver, kind)
+    remove_card(table, giver, kind)
+    add_card(table, taker, kind)
+    show_card(table, taker, kind)

@@ -1,0 +1,259 @@
+"""What cards are worth to a seat of Itchy Feet, as one bot sees it: its own hand, and what it knows of the others."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.bits import lowest_bit
+from simulators.engine.bots import BotBook, weight
+from simulators.engine.jit import kernel
+from simulators.itchy_feet.components import (
+    CREDIT_CARD,
+    FORBIDDEN,
+    KINDS,
+    LOCAL_GUIDE,
+    MOST_TYPES,
+    MOUSETRAP,
+    PASSPORT,
+    POORLY_DRAWN_MAP,
+    POSTCARD,
+    TRADING_POST,
+)
+from simulators.itchy_feet.table import SEATS
+from simulators.itchy_feet.travels import items_needed, next_country
+
+MIND = np.dtype(
+    [
+        ("need", "i8", (KINDS,)),  # scratch: items that the country due needs
+        ("later", "i8", (KINDS,)),  # scratch: items that the centre will need after it
+        ("held", "i8", (SEATS, KINDS)),  # the own hand, and what is known of the others
+        ("gain", "f8", (SEATS, KINDS)),  # worth of one more card of each kind
+        ("loss", "f8", (SEATS, KINDS)),  # worth of one card less
+        ("hidden", "i8", (SEATS,)),  # cards of each hand of which nothing is known
+        ("packed", "i8", (SEATS,)),  # items known to be held for the country due
+        ("threat", "f8", (SEATS,)),  # how near a seat seems to winning, 0 to 1
+        ("unseen", "f8", (KINDS,)),  # cards of each kind that may lie anywhere hidden
+        ("unseen_all", "f8"),
+        ("draw", "f8"),  # worth of a card that nobody has seen
+        ("bonus", "f8"),  # worth of the bonus for a trade
+        ("cheapest", "i8"),  # the kind that the own hand misses least
+        ("second", "i8"),  # the one after it
+        ("best", "f8", (16,)),  # worth of each action
+        ("plan", "f8"),  # worth of the best offer, and the offer:
+        ("partner", "i8"),
+        ("give", "i8"),
+        ("sweetener", "i8"),  # a second card offered, -1 for none
+        ("want", "i8"),
+    ],
+    align=True,
+)
+
+
+class Weights(BotBook):
+    """What the bots weigh. A card that nobody needs is worth `spare`; all other worths are in the same coin."""
+
+    next_item = weight(4.0, 0.0, 20.0, says="Worth of an item that the next country needs.")
+    later_item = weight(2.0, 0.0, 20.0, says="Worth of an item that only the centre will need.")
+    closing = weight(0.3, 0.0, 3.0, says="How much more the next item counts for each one already packed.")
+    passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand.")
+    second_passport = weight(0.6, 0.0, 20.0, says="Worth of a further passport.")
+    spare = weight(0.8, 0.0, 10.0, says="Worth of a card of no other use, as coin for the next Recycle or Steal.")
+    postcard = weight(1.0, 0.0, 20.0, says="Worth of a postcard; each further one counts as much more.")
+    forbidden = weight(2.0, 0.0, 20.0, says="Burden of a forbidden item.")
+    special = weight(1.5, 0.0, 20.0, says="Worth of a special item.")
+    stealing = weight(0.0, -50.0, 20.0, says="Liking for thefts; -50 never steals.")
+    passport_theft = weight(
+        0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
+    )
+    spite = weight(0.2, 0.0, 10.0, says="How much the loss of a seat near to winning counts.")
+    trading = weight(0.0, -50.0, 20.0, says="Liking for offers; -50 never makes one.")
+    agreeing = weight(0.0, -50.0, 20.0, says="Liking for the offers of others; -50 never accepts.")
+    rivalry = weight(0.3, 0.0, 3.0, says="How much the partner's gain in a trade counts against it.")
+    hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
+    doubt = weight(0.1, 0.0, 1.0, says="How far a player who refused a card is still thought to hold it.")
+    recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
+
+
+@kernel
+def weigh_seat(table, rules, bot, mind, seat):
+    """Work out what a seat's cards are worth to it, from what is held in `mind.held`. Mind modified in place."""
+    packed = note_needs(table, rules, mind, seat)
+    enough = items_needed(rules)
+    useful, rest = 0, table_kinds(rules)
+    items = rest & ((1 << MOST_TYPES) - 1)
+    while items:
+        kind = lowest_bit(items)
+        items &= items - 1
+        useful += min(mind.held[seat, kind], mind.need[kind] + mind.later[kind])
+    spares = max(0, table.hand_size[seat] - useful - 1)
+    mind.packed[seat] = packed
+    now = bot.next_item * (1.0 + bot.closing * packed)
+    before = bot.next_item * (1.0 + bot.closing * (packed - 1))
+    coin, last_coin = bot.spare / (1.0 + 0.5 * spares), bot.spare / (1.0 + 0.5 * max(0, spares - 1))
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        held = mind.held[seat, kind]
+        if kind < MOST_TYPES:
+            need, all_need = mind.need[kind], mind.need[kind] + mind.later[kind]
+            gain = now if held < need and packed < enough else bot.later_item if held < all_need else 0.0
+            loss = before if 0 < held <= need and packed <= enough else bot.later_item if 0 < held <= all_need else 0.0
+            mind.gain[seat, kind] = gain + coin
+            mind.loss[seat, kind] = loss + last_coin
+        else:
+            weigh_other_kind(table, rules, bot, mind, seat, kind, held)
+            mind.gain[seat, kind] += coin
+            mind.loss[seat, kind] += last_coin
+
+
+@kernel
+def table_kinds(rules):
+    """The kinds that can be in a hand, as a mask."""
+    return rules.in_play
+
+
+@kernel
+def note_needs(table, rules, mind, seat):
+    """Note the items that the next country and the centre need; return how many of the next one's are held.
+
+    Mind modified in place.
+    """
+    mind.need[:MOST_TYPES] = 0
+    mind.later[:MOST_TYPES] = 0
+    packed = 0
+    if rules.bucket_list:
+        if table.country_pile_size == 0:
+            return 0
+        country = table.country_pile[table.country_pile_size - 1]
+    else:
+        country = next_country(table, seat)
+        if country != table.centre:
+            for i in range(rules.items_per_country):
+                mind.later[table.country_items[table.centre, i]] += 1
+    for i in range(rules.items_per_country):
+        item = table.country_items[country, i]
+        mind.need[item] += 1
+        packed += mind.held[seat, item] >= mind.need[item]
+    return packed
+
+
+@kernel
+def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
+    """What passports, postcards, forbidden and special items are worth to a seat. Mind modified in place."""
+    gain, loss = 0.0, 0.0
+    if kind == PASSPORT:
+        gain = bot.passport if held == 0 else bot.second_passport
+        loss = bot.passport if held <= 1 else bot.second_passport
+    elif kind == FORBIDDEN:
+        gain, loss = -bot.forbidden, -bot.forbidden
+    elif kind == POSTCARD:
+        gain = bot.postcard * (held + 1.0)
+        loss = bot.postcard * max(1.0, held)
+        if held + 1 >= rules.postcards_needed:
+            gain += 50.0
+    elif kind == CREDIT_CARD:
+        gain, loss = bot.next_item, bot.next_item
+    elif MOUSETRAP <= kind <= POORLY_DRAWN_MAP:
+        gain, loss = bot.special, bot.special
+        if kind == POORLY_DRAWN_MAP:
+            gain, loss = 0.0, 0.0
+        elif kind == LOCAL_GUIDE or kind == TRADING_POST:
+            gain, loss = 1.2 * bot.special, 1.2 * bot.special
+    mind.gain[seat, kind] = gain
+    mind.loss[seat, kind] = loss
+
+
+@kernel
+def look_round(table, rules, bot, mind, seat):
+    """Note what the seat knows of every hand, and what may be hidden anywhere. Mind modified in place."""
+    kinds = table_kinds(rules)
+    mind.unseen_all = 0.0
+    rest = kinds
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        left = rules.copies_of[kind] if kind != PASSPORT else table.players
+        left -= table.discard[kind] + table.hand[seat, kind]
+        for other in range(table.players):
+            if other == seat:
+                held = table.hand[seat, kind]
+            else:
+                held = table.shown[other, kind] + np.int64(table.saw[seat, other, kind])
+                left -= held
+            mind.held[other, kind] = held
+        mind.unseen[kind] = max(0, left)
+        mind.unseen_all += mind.unseen[kind]
+    for other in range(table.players):
+        hidden, rest = table.hand_size[other], kinds
+        while rest:
+            hidden -= mind.held[other, lowest_bit(rest)]
+            rest &= rest - 1
+        mind.hidden[other] = max(0, hidden)
+        weigh_seat(table, rules, bot, mind, other)
+        mind.threat[other] = nearness(table, rules, mind, other)
+
+
+@kernel
+def nearness(table, rules, mind, seat):
+    """How near a seat seems to winning: its legs, the items known, and a guess at the hidden ones."""
+    packed = mind.packed[seat] + 0.3 * mind.hidden[seat]
+    share = min(1.0, packed / items_needed(rules))
+    if mind.held[seat, PASSPORT] == 0 and mind.hidden[seat] == 0:
+        share *= 0.6
+    if rules.bucket_list:
+        return 0.2 + 0.6 * share
+    near = (table.legs[seat] + share) / rules.legs
+    if mind.held[seat, POSTCARD] + 1 >= rules.postcards_needed:
+        near = 1.0
+    return near * near
+
+
+@kernel
+def weigh_own(table, rules, bot, mind, seat):
+    """Weigh the own hand, and find the two cards that it would miss least. Mind modified in place."""
+    rest = table_kinds(rules)
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        mind.held[seat, kind] = table.hand[seat, kind]
+    weigh_seat(table, rules, bot, mind, seat)
+
+
+@kernel
+def find_cheapest(table, rules, mind, seat):
+    """Find the two cards that may be paid and would be missed least. Mind modified in place."""
+    mind.cheapest = -1
+    mind.second = -1
+    rest = table.kinds[seat] & rules.discardable
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        loss = mind.loss[seat, kind]
+        if mind.cheapest < 0 or loss < mind.loss[seat, mind.cheapest]:
+            mind.second = mind.cheapest
+            mind.cheapest = kind
+        elif mind.second < 0 or loss < mind.loss[seat, mind.second]:
+            mind.second = kind
+        if mind.cheapest == kind and table.hand[seat, kind] > 1:
+            mind.second = kind
+
+
+@kernel
+def expect_draw(table, rules, mind, seat):
+    """What a card that nobody has seen is worth on average; a full hand keeps only the better one.
+
+    Mind modified in place.
+    """
+    floor = -1e9
+    if table.hand_size[seat] >= rules.hand_limit and mind.cheapest >= 0:
+        floor = mind.loss[seat, mind.cheapest]
+    total, worth, rest = 0.0, 0.0, table_kinds(rules)
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        gain = mind.gain[seat, kind]
+        if floor > -1e9:
+            gain = max(0.0, gain - floor) if kind != FORBIDDEN else gain - floor
+        total += mind.unseen[kind]
+        worth += mind.unseen[kind] * gain
+    mind.draw = worth / total if total > 0.0 else 0.0

@@ -1,0 +1,80 @@
+"""What a ruleset counts itself is averaged over games, and set against winning, as honestly as the shared columns."""
+
+import numpy as np
+import pytest
+import statsmodels.api as sm
+
+from analysis.stats import own
+from analysis.stats.components import component_effects
+from analysis.stats.tables import played
+from tests.analysis.coverage import assert_covers
+from tests.analysis.made_games import made_games
+
+
+def test_a_column_of_seats_counts_each_game_once():
+    values = np.array([[1, 3], [5, 7], [2, 0]])
+
+    found = own.amount(values)
+
+    assert (found.estimate, found.n) == (3.0, 3)
+
+
+def test_yes_or_no_is_a_share_with_an_interval_inside_nought_and_one():
+    found = own.amount(np.array([0] * 19 + [1]))
+
+    assert found.estimate == 0.05
+    assert 0 < found.low < found.high < 1
+
+
+@pytest.mark.parametrize(("spread", "step"), [(0.0, 1), (0.4, 1), (4.0, 1), (40.0, 10), (4000.0, 1000)])
+def test_a_step_is_felt(spread, step):
+    values = np.array([-1.0, 1.0] * 50) * spread
+
+    assert own.step_of(values) == step
+
+
+def test_counts_are_taken_by_the_step_and_yes_or_no_as_had():
+    games, seats = made_games(2000, 3, seed=1)
+    table = played(games, seats)
+    draw = np.random.default_rng(2)
+    laid = (draw.random(len(seats)) < 0.2 + 0.3 * (seats["win"] > 0)).astype(np.int8)
+    money = (draw.normal(5000, 800, len(seats)) + 900 * (seats["win"] > 0)).astype(np.int32)
+
+    frame = own.own_effects(table, {"laid": laid, "money": money, "same": np.ones(len(seats))}).set_index("component")
+
+    assert set(frame.index) == {"laid", "money"}
+    had = component_effects(table, {"laid": laid}).iloc[0]
+    per = component_effects(table, {"money": money / 100}, per_unit=True).iloc[0]
+    assert frame.loc["laid", ["estimate", "step"]].tolist() == [pytest.approx(had.estimate), 0]
+    assert frame.loc["money", ["estimate", "step"]].tolist() == [pytest.approx(per.estimate, rel=1e-3), 100]
+
+
+def test_team_differences_are_welch_apart_and_cover_the_truth():
+    lows, highs = [], []
+    for seed in range(400):
+        games, _ = made_games(300, 2, ends=(0, 0, 0.3, 0.7, 0), seed=seed)
+        won = (games["outcome"] == "team").to_numpy()
+        points = np.random.default_rng([seed, 1]).normal(10, 3, 300) + 2 * won
+        row = own.team_effects(games, {"points": points}).iloc[0]
+        lows.append(row.low)
+        highs.append(row.high)
+
+    assert_covers(lows, highs, 2.0)
+    two = sm.stats.CompareMeans.from_data(points[won], points[~won]).tconfint_diff(usevar="unequal")
+    assert (row.low, row.high) == pytest.approx(two, abs=0.05)
+
+
+def test_a_team_that_always_wins_or_never_tells_nothing():
+    games, _ = made_games(50, 2, ends=(0, 0, 1, 0, 0))
+
+    assert own.team_effects(games, {"points": np.arange(50)}).empty
+
+
+def test_an_amount_that_all_have_is_tested_by_how_much():
+    games, seats = made_games(1000, 2, seed=3)
+    turns = 10 + (np.random.default_rng(4).random(len(seats)) * 5).astype(int)
+
+    row = component_effects(played(games, seats), {"turns": turns}, per_unit=True).iloc[0]
+
+    assert np.isfinite(row.low)
+    assert row.low < 0 < row.high

@@ -1,0 +1,75 @@
+"""Runs whose games were made up by known chances, with the face of a run on disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
+from tests.analysis.made_games import made_games
+from tests.analysis.pig_runs import PIG
+
+
+@dataclass
+class MadeRun:
+    """Made-up games of one cell; `own` describes the columns that were added to the frames."""
+
+    tables: dict[str, pd.DataFrame]
+    own: dict[str, tuple[Column, ...]]
+    experiment: dict[str, Any]
+    folder: Path = Path("runs/made")
+    finished: bool = True
+    manifest: dict[str, Any] = field(
+        default_factory=lambda: {"digest": "d", "fingerprint": "f", "versions": {"numpy": "2"}, "command": ""}
+    )
+
+    @property
+    def seed(self) -> int:
+        return int(self.experiment["seed"])
+
+    @property
+    def parts(self) -> list[Any]:
+        return [type("Part", (), {"cell": 0})]
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())
+
+    def games(self, columns: list[str] | None = None, cell: int = 0) -> pd.DataFrame:
+        return self.tables["games"][list(columns)]
+
+    def seats(self, columns: list[str] | None = None, cell: int = 0) -> pd.DataFrame:
+        return self.tables["seats"][list(columns)]
+
+
+def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, **settings: Any) -> MadeRun:
+    """Make up a run; `seat_own` and `game_own` list (column, function of games and seats to values)."""
+    games, seats = made_games(**settings)
+    for column, values in game_own:
+        games[column.name] = values(games, seats)
+    for column, values in seat_own:
+        seats[column.name] = values(games, seats)
+    bots = list(seats["bot"].cat.categories)
+    players = int(games["players"].iloc[0])
+    line_up = [bots[seat % len(bots)] for seat in range(players)]
+    entry = {"name": "", "variant": variant, "players": players, "games": len(games), "line_up": line_up}
+    experiment = {
+        "name": "",
+        "game": game,
+        "ruleset": "pig",
+        "title": "Pig",
+        "version": 1,
+        "seed": seed,
+        "bots": {bot: {"style": f"Plays like {bot}.", "weights": {}} for bot in bots},
+        "cells": [{**entry, "rules": rules or {}}],
+    }
+    own = {"games": tuple(one for one, _ in game_own), "seats": tuple(one for one, _ in seat_own)}
+    return MadeRun({"games": games, "seats": seats}, own, experiment)
+
+
+def draws(seed: int, count: int) -> Any:
+    """A stream of chance that no other in the tests shares."""
+    return np.random.default_rng([17, seed]).random(count)

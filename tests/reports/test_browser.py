@@ -1,0 +1,76 @@
+"""The pages in a real Chromium: they are drawn, say nothing on the console, ask nobody, overflow nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.reports.chromium import Chromium
+
+SPILLED = """
+[...document.querySelectorAll('svg.chart text')].filter(text => {
+  const own = text.getBoundingClientRect(), frame = text.closest('figure').getBoundingClientRect();
+  return own.left < frame.left - 1 || own.right > frame.right + 1;
+}).map(text => text.textContent)
+"""
+WIDE = "[document.documentElement.scrollWidth, document.body.scrollWidth].every(width => width <= innerWidth)"
+AXE = "axe.run().then(found => found.violations.map(each => each.id + ': ' + each.nodes.map(n => n.html).slice(0, 3)))"
+UNFOLD = "document.querySelectorAll('details').forEach(each => each.open = true)"
+
+
+@pytest.fixture(params=["page_file", "versus_file"])
+def file(request: pytest.FixtureRequest) -> Path:
+    """Each of the pages in turn."""
+    found: Path = request.getfixturevalue(request.param)
+    return found
+
+
+def test_a_page_is_drawn_in_silence_and_asks_nobody(browser: Chromium, file: Path) -> None:
+    browser.open(file)
+
+    assert browser.complaints() == []
+    assert browser.requests() == [file.resolve().as_uri()]
+    assert browser.value("document.querySelectorAll('svg.chart').length") >= 6
+    assert browser.value(
+        "[...document.querySelectorAll('svg.chart')].every(one => one.getBoundingClientRect().height > 60)"
+    )
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_nothing_overflows(browser: Chromium, file: Path, width: int) -> None:
+    browser.open(file, width)
+
+    assert browser.value(WIDE)
+    assert browser.value(SPILLED) == []
+    browser.value(UNFOLD)
+    assert browser.value(WIDE)
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (1280, True), (390, False)])
+def test_axe_finds_no_violation(browser: Chromium, axe: str, file: Path, width: int, dark: bool) -> None:
+    browser.open(file, width, dark=dark)
+    browser.value(UNFOLD)
+    browser.value(axe + ";0")
+
+    assert browser.value(AXE) == []
+
+
+def test_the_page_turns_dark(browser: Chromium, page_file: Path) -> None:
+    seen = []
+    for dark in (False, True):
+        browser.open(page_file, dark=dark)
+        seen.append(browser.value("getComputedStyle(document.documentElement).backgroundColor"))
+        seen.append(browser.value("getComputedStyle(document.querySelector('svg.chart text')).fill"))
+
+    assert seen[0] != seen[2]
+    assert seen[1] != seen[3]
+
+
+def test_the_keyboard_reaches_the_verdict_first(browser: Chromium, page_file: Path) -> None:
+    browser.open(page_file)
+    for kind in ("keyDown", "keyUp"):
+        browser.ask("Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9)
+
+    assert browser.value("document.activeElement.getAttribute('href')") == "#verdict"
+    assert browser.value("document.activeElement.getBoundingClientRect().left >= 0")

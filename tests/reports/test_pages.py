@@ -1,0 +1,194 @@
+"""A page is one file that needs nothing else, tells the truth of its run, and is the same bytes every time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from analysis.findings import findings
+from analysis.store.read import Run
+from reports.document import document
+from reports.html import HERE, coded, page
+from reports.reading import label_of, read_cell
+from simulators.engine.mistakes import Mistake
+from tests.contract.games import GAMES, ruleset_of
+
+VOID = {"meta", "link", "br", "path", "use", "line", "rect"}
+
+
+class Outline(HTMLParser):
+    """The elements of a page, and whether each one that is opened is closed in its turn."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert tag == self.open.pop()
+
+    def named(self, *tags: str) -> list[dict[str, str | None]]:
+        return [attributes for tag, attributes in self.elements if tag in tags]
+
+
+@pytest.fixture(scope="session", params=["page_file", "versus_file"])
+def text(request: pytest.FixtureRequest) -> str:
+    """The text of each page in turn."""
+    file: Path = request.getfixturevalue(request.param)
+    return file.read_text(encoding="utf-8")
+
+
+def test_a_page_needs_no_network(text: str) -> None:
+    addresses = re.findall(r'(?:src|href)="([^"#][^"]*)"|url\(([^#)][^)]*)\)|@import', text)
+
+    assert [("data:,", "")] == addresses
+    assert "<script" not in text
+    assert len(text.encode()) < 1_000_000
+
+
+def test_a_page_is_whole(text: str) -> None:
+    outline = Outline(text)
+    ids = [attributes["id"] for _, attributes in outline.elements if "id" in attributes]
+    targets = [str(link.get("href"))[1:] for link in outline.named("a", "use")]
+
+    assert outline.open == []
+    assert len(ids) == len(set(ids))
+    assert set(targets) <= set(ids)
+
+
+def test_a_page_can_be_heard(text: str) -> None:
+    outline = Outline(text)
+    levels = [int(tag[1]) for tag, _ in outline.elements if re.fullmatch("h[1-6]", tag)]
+
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert [1, 1, 1, 1] == [len(outline.named(tag)) for tag in ("header", "nav", "main", "footer")]
+    assert all("scope" in heading for heading in outline.named("th"))
+    assert len(outline.named("table")) == len(outline.named("caption"))
+    charts = [svg for svg in outline.named("svg") if svg.get("class") == "chart"]
+    assert charts
+    assert all(svg["role"] == "img" and svg["aria-labelledby"] for svg in charts)
+    assert len(charts) == len(outline.named("figure")) == len(outline.named("details"))
+
+
+def test_every_chart_names_n_and_has_its_table(round_trip_run: Run) -> None:
+    charts = [chart for section in document([round_trip_run]).sections for chart in section.charts]
+
+    assert len(charts) >= 8
+    for chart in charts:
+        assert "n = " in chart.note or "n: " in chart.note
+        assert "interval" in chart.note or "mean" in chart.note.lower()
+        assert chart.table.rows
+
+
+def test_the_page_tells_the_findings_of_the_run(round_trip_run: Run, page_file: Path) -> None:
+    text = page_file.read_text(encoding="utf-8")
+    found = findings(round_trip_run.games(), round_trip_run.seats())
+
+    assert str(coded(found[0].verdict)) in text
+    assert all(str(coded(finding.verdict)) in text for finding in found)
+
+
+def test_the_same_run_gives_the_same_bytes(round_trip_run: Run, page_file: Path) -> None:
+    assert page_file.read_text(encoding="utf-8") == page(document([round_trip_run]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_page(game: str, run_of: Callable[..., Run]) -> None:
+    ruleset = ruleset_of(game)
+    made = document([run_of(ruleset.locator, games=80, bots=["random"] if "random" in ruleset.bots else [])])
+
+    assert Outline(page(made)).open == []
+    assert "rules" in [section.id for section in made.sections]
+    assert made.verdicts[0].leads.kind in ("seats", "team")
+
+
+def test_changed_and_reconstructed_rules_are_marked(run_of: Callable[..., Run]) -> None:
+    run = run_of("round-trip", games=20, bots=["random"], variant="short-game", changes={"hand_limit": 5})
+    section = next(section for section in document([run]).sections if section.id == "rules")
+    rows = {row[0]: row for row in section.tables[0].rows}
+
+    assert rows["need_5"][1:3] == ("no (changed)", "yes")
+    assert rows["hand_limit"][1:3] == ("5 (changed)", "7")
+    assert rows["select_all"][4] == "reconstructed"
+    assert list(rows)[:2] == ["hand_limit", "need_5"]
+
+
+def test_the_command_on_the_page_plays_the_same_games(run_of: Callable[..., Run]) -> None:
+    import shlex
+
+    from click.testing import CliRunner
+
+    from analysis.cli.app import cli
+
+    run = run_of("round-trip", games=20, bots=["random"], variant="short-game", changes={"hand_limit": 5})
+    command = next(section for section in document([run]).sections if section.id == "method").command
+    done = CliRunner().invoke(cli, [*shlex.split(command)[1:], "-o", str(run.folder.parent / "again")])
+
+    assert done.exit_code == 0
+    assert [(run.folder / f"{table}/part-00000.parquet").read_bytes() for table in ("games", "seats")] == [
+        (run.folder.parent / f"again/{table}/part-00000.parquet").read_bytes() for table in ("games", "seats")
+    ]
+
+
+def test_two_games_do_not_share_a_page(round_trip_run: Run, run_of: Callable[..., Run]) -> None:
+    pig = run_of(ruleset_of("pig").locator, games=20)
+
+    with pytest.raises(Mistake, match="A page is about one game, not 2"):
+        document([round_trip_run, pig])
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG 2 has it."""
+
+    def light(color: str) -> float:
+        color = color.lstrip("#")
+        color = "".join(2 * letter for letter in color) if len(color) == 3 else color
+        parts = [int(color[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    bright, dim = sorted((light(one), light(other)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def test_letters_stand_out_from_the_page_in_light_dark_and_print() -> None:
+    style = (HERE / "style" / "page.css").read_text(encoding="utf-8")
+    modes = [dict(re.findall(r"--(\w+): (#\w+)", block)) for block in re.findall(r":root \{(.*?)\}", style, re.DOTALL)]
+
+    assert len(modes) == 3
+    for mode in modes:
+        for letters in ("ink", "soft", "good", "look", "open", "fact", "link"):
+            for ground in ("paper", "card"):
+                assert contrast(mode[letters], mode[ground]) >= 4.5, (letters, ground)
+
+
+def test_runs_are_named_by_what_tells_them_apart(round_trip_run: Run, run_of: Callable[..., Run]) -> None:
+    bots = ["expert", "tempo", "greedy", "random"]
+    short = run_of("round-trip", games=20, bots=bots, variant="short-game")
+    changed = run_of("round-trip", games=20, bots=bots, changes={"hand_limit": 5, "exchange": False})
+    two = run_of("round-trip", games=20, players=2)
+    told = [read_cell(run, 0)[0] for run in (round_trip_run, short, changed, two)]
+
+    assert [label_of(each, told) for each in told] == [
+        "4 players · rulebook",
+        "4 players · short-game",
+        "4 players · exchange = no and hand_limit = 5",
+        "2 players",
+    ]

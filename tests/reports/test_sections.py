@@ -1,0 +1,139 @@
+"""Games that are won together, by nobody, or by luck of a card get pages that make sense."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from reports.document import document
+from reports.html import page
+from reports.pieces import Document, Section
+from simulators.engine.columns import Column
+from simulators.engine.ruleset import load
+from tests.analysis.pig_runs import PIG
+from tests.reports.made_runs import draws, made_run
+from tests.reports.test_pages import Outline
+
+SOUVENIRS = Column("souvenirs", "i1", "souvenirs", "Souvenirs reached, 0 to 6; six are a win.")
+LEFT = Column("left", "i1", "games", "1 when the seat travelled out of Istanbul.")
+LEFT_DAY = Column("left_day", "i2", "day", "The day on which it left, -1 if it never did.")
+TICKETS = Column("tickets_0", "i8", "bits", "Tickets as bits: kept by this seat.")
+CHARACTER = Column("character", "i1", "number", "The character's number.")
+TRIGGER = Column("end_trigger", "i1", "seat", "The seat that began the end, -1 when none did.")
+
+
+def section_of(made: Document, name: str) -> Section:
+    """The section of this id."""
+    return next(section for section in made.sections if section.id == name)
+
+
+def words_of(made: Document) -> str:
+    """The page, proved to be whole."""
+    text = page(made)
+    assert Outline(text).open == []
+    return text
+
+
+def test_a_game_won_together_is_told_by_the_team() -> None:
+    def souvenirs(games, seats):
+        return np.where(games["outcome"] == "team", 6, (6 * draws(1, len(games))).astype(int)).astype(np.int8)
+
+    run = made_run(n=400, players=2, ends=(0, 0, 0.3, 0.7, 0), game_own=[(SOUVENIRS, souvenirs)])
+    run.tables["seats"]["score"] = np.repeat(run.tables["games"]["souvenirs"].to_numpy(np.float32) * 10, 2)
+    made = document([run])
+
+    assert made.verdicts[0].leads.verdict.startswith("The team wins ")
+    assert section_of(made, "seats").title == "How do they fare?"
+    assert section_of(made, "seats").charts[0].title == "How the games came out"
+    assert section_of(made, "components").charts[0].table.rows[0][0] == "souvenirs"
+    assert "drama" not in [section.id for section in made.sections]
+    assert "first player" not in words_of(made).lower()
+
+
+def test_a_game_that_nobody_wins_is_told_by_its_own_counts() -> None:
+    made = document(
+        [
+            made_run(
+                n=300,
+                players=3,
+                ends=(0, 0, 0, 1, 0),
+                seat_own=[(LEFT, lambda games, seats: (seats["score"] > 10).astype("i1"))],
+            )
+        ]
+    )
+
+    assert made.verdicts[0].leads.verdict == "Nobody wins this game"
+    rows = section_of(made, "counts").tables[0].rows
+    assert rows[0][0] == "left"
+    assert rows[0][2].endswith("%")
+    words_of(made)
+
+
+def test_never_is_not_averaged() -> None:
+    def day(games, seats):
+        return np.where(np.arange(len(seats)) % 2, 10, -1).astype(np.int16)
+
+    made = document([made_run(n=200, players=2, seat_own=[(LEFT_DAY, day)])])
+    row = section_of(made, "counts").tables[0].rows[0]
+
+    assert row[2] == "10.0"
+    assert "over the 200 of 400 seats in which it happened" in row[1]
+
+
+def test_parts_named_by_the_ruleset_are_set_against_winning(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {"tickets_0": ("Roma-Milano", "Roma-Torino"), "character": ("smuggler", "forager")}
+    monkeypatch.setattr(load(PIG).room("results"), "part_names", lambda rules: names, raising=False)
+
+    def tickets(games, seats):
+        return ((seats["win"] > 0) * (draws(2, len(seats)) < 0.5) + 2 * (draws(3, len(seats)) < 0.3)).astype(np.int64)
+
+    made = document(
+        [
+            made_run(
+                n=2000,
+                players=3,
+                seat_own=[
+                    (TICKETS, tickets),
+                    (CHARACTER, lambda games, seats: (draws(4, len(seats)) < 0.5).astype("i1")),
+                ],
+                game_own=[(TRIGGER, lambda games, seats: games["winner"])],
+            )
+        ]
+    )
+    components = section_of(made, "components")
+    rows = {row[0]: row for row in components.charts[0].table.rows}
+
+    assert list(rows) == [
+        "end trigger",
+        "Roma-Milano",
+        *sorted(set(rows) - {"end trigger", "Roma-Milano"}, key=list(rows).index),
+    ]
+    assert set(rows) == {"end trigger", "Roma-Milano", "Roma-Torino", "smuggler", "forager"}
+    assert rows["end trigger"][2:4] == ("100.0 %", "0.00 %")
+    assert [finding.verdict for finding in components.findings][:2] == [
+        "`end_trigger` goes with winning",
+        "`Roma-Milano` goes with winning",
+    ]
+    assert "need not be its cause" in components.words[0]
+
+
+def test_two_runs_of_one_seed_are_compared_in_pairs() -> None:
+    made = document(
+        [
+            made_run(n=500, players=2, seed="4"),
+            made_run(n=500, players=2, seed="4", variant="short", seat_edge=[0.3, 0]),
+        ]
+    )
+    changes = next(section for section in made.sections if section.id.startswith("change-"))
+
+    assert [verdict.title for verdict in made.verdicts] == ["rulebook", "short"]
+    assert "paired" in changes.charts[0].note
+    words_of(made)
+
+
+def test_other_seeds_are_compared_unpaired() -> None:
+    made = document([made_run(n=500, players=2, seed="4"), made_run(n=500, players=2, seed="5")])
+    changes = next(section for section in made.sections if section.id.startswith("change-"))
+
+    assert [verdict.title for verdict in made.verdicts] == ["seed 4", "seed 5"]
+    assert "unpaired" in changes.charts[0].note

@@ -1,0 +1,140 @@
+"""R6: the negotiation."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.simulators.itchy_feet.bags import ItchyFeet, cards
+
+
+@pytest.mark.clause("itchy-feet", "R6.1")
+def test_a_trade_is_offered_to_one_player_with_cards():
+    game = ItchyFeet(3, "0 passport", "", "1")
+    game.say("trade")
+
+    assert (0, "partner") == game.asked
+    assert {2} == game.answers()
+    assert "trade" not in ItchyFeet(3, "0 passport", "", "1", trades=False).answers()
+
+
+@pytest.mark.clause("itchy-feet", "R6.2")
+def test_up_to_two_cards_are_offered():
+    game = ItchyFeet(2, "0 1 2", "3")
+    game.say("trade", 1, 0)
+
+    assert "offer_more" == game.question
+
+    game.say("yes")
+
+    assert {1, 2} == game.answers()
+
+    game.say(1)
+
+    assert "ask" == game.question
+
+
+@pytest.mark.clause("itchy-feet", "R6.2")
+@pytest.mark.parametrize(("types", "barred"), [
+    ("all", set()), ("items_only", {"passport", "forbidden", "postcard"}), ("no_postcards", {"postcard"}),
+    ("items_and_passports", {"forbidden", "postcard"}), ("no_forbidden", {"forbidden"}),
+])  # fmt: skip
+def test_what_may_be_traded_can_be_narrowed(types, barred):
+    held = {0, "passport", "forbidden", "postcard"}
+    game = ItchyFeet(2, "0 passport forbidden postcard", "3", forbidden_items=True, postcards=True, trade_types=types)
+    game.say("trade", 1)
+
+    assert held - barred == game.answers()
+
+    game.say(0)
+    game.say(*(["no"] if game.question == "offer_more" else []))
+
+    assert barred & game.answers() == set()
+    assert set(range(10)) <= game.answers()
+
+
+@pytest.mark.clause("itchy-feet", "R6.3")
+def test_a_partner_who_holds_the_cards_says_yes_and_they_change_hands():
+    game = ItchyFeet(2, "0 1", "3 4")
+    game.stack("9 9")
+    game.say("trade", 1, 0, "no", 3, "yes", 4)
+
+    assert (1, "accept") == game.asked
+
+    game.say("yes")
+
+    assert cards("1 3 4 9") == game.hand(0)
+    assert cards("0") == game.hand(1)
+
+
+@pytest.mark.clause("itchy-feet", "R6.3")
+def test_a_refusal_looks_the_same_whether_the_partner_had_the_card_or_not():
+    had, had_not = ItchyFeet(2, "0 1", "3 4"), ItchyFeet(2, "0 1", "4 5")
+    had.say("trade", 1, 0, "no", 3, "no", "no")
+    had_not.say("trade", 1, 0, "no", 3, "no")
+
+    for game in (had, had_not):
+        assert (0, "action") == game.asked
+        assert 1 << 3 == game.table.denied[1]
+        assert 0 == game.table.shown[1, 3]
+
+
+@pytest.mark.clause("itchy-feet", "R6.4")
+def test_after_three_refusals_trade_is_closed_and_another_action_is_open():
+    game = ItchyFeet(2, "0 1", "3 4")
+    for _ in range(3):
+        game.say("trade", 1, 0, "no", 9, "no")
+
+    assert 3 == game.seen["offers"]
+    assert "trade" not in game.answers()
+    assert "draw" in game.answers()
+    assert 3 == game.result()[0].offers
+    assert 0 == game.result()[0].trades
+
+
+@pytest.mark.clause("itchy-feet", "R6.5")
+def test_a_completed_trade_draws_the_bonus_and_ends_the_turn():
+    game = ItchyFeet(2, "0", "3")
+    game.stack("7 8")
+    game.say("trade", 1, 0, 3, "yes")
+
+    assert (1, "action") == game.asked
+    assert cards("3 8") == game.hand(0)
+
+
+@pytest.mark.clause("itchy-feet", "R6.6")
+def test_gifts_are_open_only_if_ruled():
+    closed, gifts = ItchyFeet(2, "0 1", "3"), ItchyFeet(2, "0 1", "3", gifts=True)
+    closed.say("trade", 1)
+    gifts.say("trade", 1)
+
+    assert "nothing" not in closed.answers()
+    assert "nothing" in gifts.answers()
+
+    gifts.say("nothing")
+
+    assert "nothing" not in gifts.answers()
+
+    gifts.say(3, "yes")
+
+    assert 3 in gifts.hand(0)
+
+
+@pytest.mark.clause("itchy-feet", "R6.7")
+def test_free_trades_are_offered_by_the_others_without_a_bonus():
+    game = ItchyFeet(3, "0", "3", "4", free_trades=True)
+    game.stack("9 9 9 9")
+    game.table.turn_of = 2
+    game.next_turn()
+
+    assert (1, "free_trade") == game.asked
+
+    game.say("yes", 0, 3, 0, "yes")
+
+    assert cards("0") == game.hand(1)
+    assert (2, "free_trade") == game.asked
+
+    game.say("no")
+
+    assert (0, "action") == game.asked
+    assert 1 == game.result()[0].free_trades
+    assert "action" == ItchyFeet(3).question
