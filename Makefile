@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint coverage golden pages gallery notebooks clean
+.PHONY: help demo test benchmarks lint coverage golden pages gallery notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
@@ -16,6 +16,9 @@ demo: .venv/.installed  ## play a million games of Round-trip Italy, read the ve
 
 test: .venv/.installed-dev  ## pass every test
 	$(BIN)/python -m pytest -n auto --dist loadfile
+
+benchmarks: .venv/.installed-dev  ## time the engine against loops written by hand
+	$(BIN)/python -m tests.benchmarks
 
 lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .
