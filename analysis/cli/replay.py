@@ -31,7 +31,8 @@ GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--vari
 @options.variant
 @options.changes
 @click.option("--brief", is_flag=True, help="Leave the table out at each turn; one line a decision.")
-def replay(what: str, number: int, cell: int | None, brief: bool, **asked: Any) -> None:
+@click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the final board here.")
+def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path | None, **asked: Any) -> None:
     """Print one game decision by decision, and its result row.
 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
@@ -41,13 +42,16 @@ def replay(what: str, number: int, cell: int | None, brief: bool, **asked: Any) 
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
             raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
-        _replay_run(Path(what), number, cell or 0, brief)
+        setup, seed = _replay_run(Path(what), number, cell or 0, brief)
+        _draw(setup, seed, number, picture)
         return
     if asked["seed"] is None:
         raise click.UsageError("Missing option '--seed': which game K is depends on it.")
     if cell is not None:
         raise click.UsageError("--cell belongs to a run.")
-    _print(_set_up(what, asked), asked["seed"], number, 0, brief)
+    setup = _set_up(what, asked)
+    _print(setup, asked["seed"], number, 0, brief)
+    _draw(setup, asked["seed"], number, picture)
 
 
 def _set_up(game: str, asked: dict[str, Any]) -> Setup:
@@ -58,8 +62,20 @@ def _set_up(game: str, asked: dict[str, Any]) -> Setup:
     return cell.set_up()
 
 
-def _replay_run(folder: Path, number: int, cell: int, brief: bool) -> None:
-    """Play a stored game again and hold its row against the stored one."""
+def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
+    """Draw the board at the end of the game, if a picture is wanted and the ruleset can draw."""
+    if picture is None:
+        return
+    from analysis.transcripts import draw_end
+
+    if picture.exists():
+        raise Mistake(f"The file {picture} exists already; name another for the picture.")
+    draw_end(setup, seed, number, picture)
+    say(f"The final board is drawn in {picture}", "dim")
+
+
+def _replay_run(folder: Path, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
+    """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
     from analysis.experiments.words import experiment_from
     from analysis.store.read import open_run
 
@@ -68,10 +84,12 @@ def _replay_run(folder: Path, number: int, cell: int, brief: bool) -> None:
     experiment = experiment_from(run.experiment)
     if experiment.ruleset.digest != run.manifest["digest"]:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")
-    result = _print(experiment.cells[cell].set_up(), run.seed, number, cell, brief)
+    setup = experiment.cells[cell].set_up()
+    result = _print(setup, run.seed, number, cell, brief)
     if result != {"games": games, "seats": seats}:
         raise NotHeld(f"Game {number} of {folder} is stored with another result than the one played now.")
     say("The stored row is the same.", "dim")
+    return setup, run.seed
 
 
 def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool) -> dict[str, Any]:

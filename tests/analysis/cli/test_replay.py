@@ -110,3 +110,20 @@ def test_a_game_that_the_run_does_not_have_is_refused(refused, pig_run):
 
 def test_options_that_the_run_decides_are_refused_and_not_dropped(refused, pig_run):
     assert "--seed cannot be given here" in refused("replay", pig_run, "--game", 0, "--seed", 1)
+
+
+def test_the_final_board_is_drawn_by_a_ruleset_that_can_draw_and_never_over_a_file(fairseat, tmp_path):
+    picture = tmp_path / "board.svg"
+    game = ("replay", "ticket-to-ride", "--seed", 5, "--game", 2, "-p", 2, "-b", "random", "--brief", "--svg", picture)
+    done = fairseat(*game)
+
+    assert done.exit_code == 0, done.stderr
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    again = fairseat(*game)
+    assert (2, True) == (again.exit_code, "exists already" in again.stderr)
+
+
+def test_a_ruleset_that_cannot_draw_says_so(fairseat, tmp_path):
+    done = fairseat("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--svg", tmp_path / "board.svg")
+
+    assert (2, True) == (done.exit_code, "cannot draw its table" in done.stderr)
