@@ -5,30 +5,41 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint coverage golden pages clean
+.PHONY: help demo test benchmarks lint coverage golden pages gallery notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
 
-demo: .venv/.installed  ## play a million games of Round-trip Italy and read the verdict
+demo: .venv/.installed  ## play a million games of Round-trip Italy, read the verdict, get the page
 	$(BIN)/fairseat run round-trip -b expert,trader,tempo,greedy -n 1_000_000 --seed 2026 -o $(DEMO) --force
+	$(BIN)/fairseat report $(DEMO) --force
 
 test: .venv/.installed-dev  ## pass every test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
+
+benchmarks: .venv/.installed-dev  ## time the engine against loops written by hand
+	$(BIN)/python -m tests.benchmarks
 
 lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-coverage: .venv/.installed-dev  ## what the tests reach, the compiler switched off
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" --cov --cov-report=term
+coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled, the games line by line in plain Python
+	$(BIN)/python -m pytest -q tests/analysis --cov --cov-report=
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q tests/simulators tests/golden -m "not compiled" --cov --cov-append
 
 golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant change
 	$(BIN)/python -m tests.golden
 
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
+
+gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip
+	$(BIN)/python -m reports.gallery $(GAME)
+
+notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
+	$(BIN)/jupyter lab notebooks
 
 clean:  ## remove the environment, caches and the demo's run
 	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage

@@ -12,6 +12,7 @@ from analysis.verdicts.bots import bot_finding, skill_finding
 from analysis.verdicts.changes import change_findings
 from analysis.verdicts.components import component_findings
 from analysis.verdicts.drama import drama_finding
+from analysis.verdicts.effects import effect_findings
 from analysis.verdicts.finding import Finding, Levers
 from analysis.verdicts.lengths import length_finding
 from analysis.verdicts.outcomes import hole_finding, outcome_finding, team_finding
@@ -29,7 +30,8 @@ READING_ORDER = (
 )
 """The verdict on the seats comes first."""
 
-__all__ = ["Finding", "Levers", "Summary", "change_findings", "findings", "findings_from", "summarise"]
+__all__ = ["Finding", "Levers", "Summary", "change_findings", "effect_findings"]
+__all__ += ["findings", "findings_from", "summarise"]
 
 
 def findings(

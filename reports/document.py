@@ -9,6 +9,7 @@ from analysis.findings import Finding
 from analysis.stats.compare import Comparison, compare
 from analysis.stats.tables import Played
 from analysis.wording import count, listed
+from reports.experiments import experiment_page
 from reports.pieces import Document, Section, Verdict
 from reports.reading import Told, label_of, read_cell
 from reports.sections.drama import drama_section
@@ -42,6 +43,8 @@ HOMES = {
 
 def document(runs: Sequence[Run]) -> Document:
     """Write the page of one run, or of several side by side."""
+    if len(runs) == 1 and runs[0].experiment.get("varied"):
+        return experiment_page(runs[0])
     cells = [(run, cell) for run in runs for cell in sorted({part.cell for part in run.parts})]
     if len(cells) > MOST_CELLS:
         raise Mistake(f"A page sets at most {MOST_CELLS} cells side by side, not {len(cells)}: name fewer runs.")

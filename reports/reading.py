@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from analysis.findings import Finding, Summary, findings_from, summarise
 from analysis.stats.components import component_effects
 from analysis.stats.intervals import LEVEL, Estimate
 from analysis.stats.lengths import distribution
-from analysis.stats.own import OneByOne, amount, own_effects, team_effects
+from analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
 from analysis.stats.tables import Played, played
 from analysis.verdicts.components import component_findings
 from analysis.wording import listed
@@ -56,6 +57,7 @@ class Told:
     lengths: pd.DataFrame
     scores: pd.DataFrame | None
     amounts: tuple[Amount, ...]
+    by_bot: tuple[tuple[Column, Mapping[str, Estimate]], ...]
     own: pd.DataFrame
     parts: pd.DataFrame
     team: pd.DataFrame
@@ -115,6 +117,7 @@ def read_cell(run: Run, cell: int) -> tuple[Told, Played]:
         lengths=distribution(table.games["turns"].to_numpy(), BARS),
         scores=_scores(scores[:, 0] if summary.one_score else scores.ravel()),
         amounts=tuple(_amounts(run, cell)),
+        by_bot=tuple(_by_bot(run, cell, table)) if len(summary.bots) > 1 else (),
         own=own,
         parts=parts,
         team=_team(run, cell, table) if summary.outcome("team") > 0 else pd.DataFrame(),
@@ -127,9 +130,9 @@ def _own(run: Run, table: str) -> list[Column]:
     return [column for column in run.columns(table) if column.name not in SHARED]
 
 
-def _never(column: Column) -> bool:
-    """Tell whether -1 stands for never in this column."""
-    return "-1" in column.says
+def _never(column: Column) -> int | None:
+    """Say which value stands for never in this column, as its sentence has it; None where none does."""
+    return -1 if "-1" in column.says else 0 if re.search(r"\b0 (if|when|for)? ?never\b", column.says) else None
 
 
 def _amounts(run: Run, cell: int) -> Iterator[Amount]:
@@ -141,13 +144,24 @@ def _amounts(run: Run, cell: int) -> Iterator[Amount]:
                 continue
             values = getattr(run, table)([column.name], cell)[column.name].to_numpy()
             note = ""
-            if _never(column):
-                kept = values[values >= 0]
+            never = _never(column)
+            if never is not None:
+                kept = values[values > never]
                 note = f"over the {len(kept):,} of {len(values):,} {table} in which it happened"
                 if len(kept) > 1:
                     yield Amount(column, amount(kept), table == "seats", note)
                 continue
             yield Amount(column, amount(values.reshape(-1, players) if table == "seats" else values), table == "seats")
+
+
+def _by_bot(run: Run, cell: int, table: Played) -> Iterator[tuple[Column, Mapping[str, Estimate]]]:
+    """Average the score and the ruleset's own columns of seats for each bot."""
+    score = next(column for column in SEAT_COLUMNS if column.name == "score")
+    for column in (score, *_own(run, "seats")):
+        if column.unit not in CODES and _never(column) is None:
+            values = run.seats([column.name], cell)[column.name].to_numpy()
+            if values.min() < values.max():
+                yield column, of_each_bot(table, values)
 
 
 def _effects(
@@ -159,10 +173,10 @@ def _effects(
 
     def read(name: str) -> Any:
         values = run.seats([name], cell)[name].to_numpy()
-        return (values >= 0).astype(np.int8) if name in seldom else values
+        return (values > seldom[name]).astype(np.int8) if name in seldom else values
 
     columns = _own(run, "seats")
-    seldom = {column.name for column in columns if _never(column)}
+    seldom = {column.name: never for column in columns if (never := _never(column)) is not None}
     amounts = [column.name for column in columns if column.unit not in CODES]
     own = own_effects(table, OneByOne(amounts, read))
     parts = Parts(run, cell, ruleset, summary.players)

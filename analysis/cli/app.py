@@ -20,6 +20,11 @@ COMMANDS = {
     "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
     "replay": ("analysis.cli.replay", "Print one game decision by decision."),
     "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
+    "compare": ("analysis.cli.compare", "Say what changed between two runs, or two values of a rule."),
+    "sweep": ("analysis.cli.sweep", "Play a grid of rules, players or weights, and rank what matters."),
+    "tournament": ("analysis.cli.tournament", "Let every bot play against every bot in every seat, and rate them."),
+    "tune": ("analysis.cli.tune", "Search for better weights of a bot, and prove them on fresh seeds."),
+    "check": ("analysis.cli.check", "Hold assertions on a design against played games."),
     "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
     "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
 }

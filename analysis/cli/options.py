@@ -125,6 +125,61 @@ cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="
 run_folder = click.argument("run", type=click.Path(path_type=Path), metavar="RUN")
 unfinished = click.option("--unfinished", is_flag=True, help="Read a run that was interrupted as far as it goes.")
 
+vary = click.option(
+    "--vary",
+    type=Read("key=a,b,..", read_change),
+    multiple=True,
+    metavar="KEY=A,B,..",
+    shell_complete=completion.rules,
+    help="Vary a rule, players, variant or bot.weight over values or low:high[:step]; may be repeated.",
+)
+force = click.option(
+    "--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched."
+)
+
+cluster = click.option(
+    "--cluster",
+    default="",
+    metavar="ADDRESS",
+    help="Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the output folder.",
+)
+
+
+def playing(function: Any) -> Any:
+    """Add all that says what is played: players, bots, games, seed, rules."""
+    for option in (changes, variant, seed, precision, games, bots, players):
+        function = option(function)
+    return function
+
+
+def check_games(asked: dict[str, Any]) -> None:
+    """Refuse two ways at once to say how many games are played."""
+    if asked["games"] is not None and asked["precision"] is not None:
+        raise click.UsageError("-n and --precision exclude each other.")
+
+
+def seed_of(asked: dict[str, Any]) -> int:
+    """The seed that was typed, or one that is drawn and told."""
+    from analysis.cli.talk import say
+    from analysis.experiments.cell import draw_seed
+
+    if asked["seed"] is not None:
+        return int(asked["seed"])
+    drawn = draw_seed()
+    say(f"Seed {drawn} (drawn; --seed {drawn} plays the same games again)", "dim")
+    return drawn
+
+
+def base_of(game: str, asked: dict[str, Any]) -> Any:
+    """What all cells of a grid have in common; a seed is drawn when none is named."""
+    from analysis.experiments.grid import Base
+    from simulators.engine.ruleset import load
+
+    check_games(asked)
+    load(game)
+    shared = {key: asked[key] for key in ("players", "variant", "games", "precision")}
+    return Base(game, seed_of(asked), bots=asked["bots"] or [], changes=changed(asked["changes"]), **shared)
+
 
 def listing(function: Any) -> Any:
     """Add --json and --csv: the listing for programs."""

@@ -27,19 +27,22 @@ def report(runs: tuple[Path, ...], output: Path | None, force: bool, unfinished:
     """Write a run as one page to read, print and pass on; several runs are set side by side.
 
     The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,
-    what goes with winning, the rules played, and how it was found. Its path goes to stdout.
+    what goes with winning, the rules played, and how it was found. A sweep and a tournament have pages of their own,
+    and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
     """
     from analysis.store.folder import REPORT
     from analysis.store.read import open_run
     from reports.document import document
     from reports.html import page
+    from reports.tuning import tuning_page
 
-    opened = [open_run(run, unfinished) for run in runs]
-    file = output or runs[0] / REPORT
+    tuned = len(runs) == 1 and runs[0].suffix == ".toml"
+    opened = [] if tuned else [open_run(run, unfinished) for run in runs]
+    file = output or (runs[0].with_suffix(".html") if tuned else runs[0] / REPORT)
     if file.exists() and not force:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
     say("Reading and drawing ..", "dim")
-    text = page(document(opened))
+    text = page(tuning_page(runs[0]) if tuned else document(opened))
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:

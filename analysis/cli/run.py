@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analysis.cli import completion, options
-from analysis.cli.app import COMMANDS, INTERRUPTED, Told
+from analysis.cli.app import COMMANDS
+from analysis.cli.playing import play_into, safe_name
 from analysis.cli.talk import console, say, show_table
-from analysis.failures import Failure
 from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "
 @options.changes
 @options.output
 @options.threads
+@options.cluster
 @click.option("--resume", is_flag=True, help="Go on with the run in the folder of -o; GAME may be left out.")
 @click.option("--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched.")
 @click.option("--dry-run", is_flag=True, help="Check everything and say what would be played; play and write nothing.")
@@ -56,7 +57,9 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     if dry_run:
         _dry_run(experiment, folder, resume, asked["force"])
     else:
-        _play(experiment, folder, resume=resume, force=asked["force"], threads=asked["threads"] or 0)
+        settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+        play_into(experiment, folder, resume=resume, **settings)
+        _verdict(folder)
 
 
 def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
@@ -108,8 +111,7 @@ def usual_folder(experiment: Experiment | None) -> Path:
     """The folder of a run that was given none: the same experiment has the same folder."""
     assert experiment is not None
     if experiment.name:
-        safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in experiment.name)
-        return Path("runs") / f"{safe.strip('.') or 'experiment'}-seed{experiment.seed}"
+        return Path("runs") / f"{safe_name(experiment.name)}-seed{experiment.seed}"
     cell = experiment.cells[0]
     return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
 
@@ -142,43 +144,6 @@ def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: b
     parts = len(parts_of(experiment, experiment.ruleset.card.part_games))
     files = f"{parts} part{'s' if parts > 1 else ''}"
     console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
-
-
-def _play(experiment: Experiment | None, folder: Path, *, resume: bool, force: bool, threads: int) -> None:
-    """Play, tell of the progress, and end with the verdict and with what to type next."""
-    from analysis.cli.progress import progress_bar
-    from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
-
-    words = click.get_current_context().meta.get("fairseat.words", [])
-    if resume:
-        experiment, plan = take_up(folder, experiment)
-    else:
-        assert experiment is not None
-        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
-    title = experiment.ruleset.card.title
-    if is_cold(experiment):
-        say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
-    try:
-        with progress_bar(title) as tell:
-            done = carry_out(experiment, folder, plan, threads=threads, progress=tell)
-    except (Interrupted, KeyboardInterrupt):
-        kept = f"Interrupted. What is finished is kept; go on with:\n  {resume_command(folder)}"
-        raise Told(kept, INTERRUPTED) from None
-    except Failure as failure:
-        raise type(failure)(f"{failure} What is finished is kept; go on with: {resume_command(folder)}") from None
-    _say_done(done)
-    _verdict(folder)
-
-
-def resume_command(folder: Path) -> str:
-    """The command that goes on with a run."""
-    return shlex.join(["fairseat", "run", "--resume", "-o", str(folder)])
-
-
-def _say_done(done: Any) -> None:
-    found = f" ({done.found:,} were there already)" if done.found else ""
-    speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
-    say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
 
 
 def _verdict(folder: Path) -> None:

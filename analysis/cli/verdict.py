@@ -72,7 +72,7 @@ def verdict_words(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> 
                 **{key: run.experiment["cells"][cell][key] for key in ("name", "variant", "players", "line_up")},
                 "games": summary.games,
                 "contested": summary.seats.contested,
-                "findings": [_finding_words(finding) for finding in found],
+                "findings": [finding_words(finding) for finding in found],
                 "seats": _records(summary.seats.shares),
                 "bots": _records(summary.strategies.shares) if summary.strategies is not None else [],
                 "outcomes": _records(summary.outcomes),
@@ -90,7 +90,8 @@ def estimate_words(estimate: Estimate) -> dict[str, Any]:
     return {key: getattr(estimate, key) for key in ("estimate", "low", "high", "n", "level", "method")}
 
 
-def _finding_words(finding: Finding) -> dict[str, Any]:
+def finding_words(finding: Finding) -> dict[str, Any]:
+    """A finding for programs."""
     words = {key: getattr(finding, key) for key in ("kind", "tone", "verdict", "sentence", "to_try")}
     return {**words, "evidence": {name: estimate_words(estimate) for name, estimate in finding.evidence}}
 
@@ -107,7 +108,7 @@ def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> 
         out.print(line, style="bold")
     out.print()
     for finding in found:
-        _print_finding(finding)
+        print_finding(finding)
     if summary.seats.contested and summary.players > 1:
         _print_seats(summary)
     if summary.strategies is not None:
@@ -155,7 +156,7 @@ def _heading(run: Run, cell: int, summary: Summary) -> list[str]:
     return [" · ".join(filter(None, first)), " · ".join(second)]
 
 
-def _print_finding(finding: Finding) -> None:
+def print_finding(finding: Finding) -> None:
     """Print a finding: its mark and verdict, then the sentences below."""
     from rich.padding import Padding
     from rich.text import Text

@@ -3,6 +3,12 @@
 | module     | holds                                                                     |
 |------------|---------------------------------------------------------------------------|
 | `cell.py`  | a cell (ruleset, rules, line-up, games, seed) and an experiment of cells   |
+| `grid.py`  | grids and samples: cells that differ in rules, players, bots' weights      |
+| `sweep.py` | a sweep summed up: every headline of every cell, every axis' effect       |
+| `tournament.py` | who meets whom, and the ratings that come of it                      |
+| `tune.py`, `scale.py` | better weights by CMA-ES, proved on fresh seeds                |
+| `check.py` | assertions on a design, held against intervals                            |
+| `cluster.py` | the same parts played by the workers of a Dask cluster                  |
 | `files.py` | experiments written as TOML; a typo is named by the path to its key        |
 | `words.py` | an experiment as plain JSON, so that a run can be resumed and replayed     |
 | `plan.py`  | cells cut into parts (a Parquet file each) and shards (a thread's bite)    |

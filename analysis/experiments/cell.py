@@ -62,6 +62,7 @@ class Experiment:
 
     name: str
     cells: tuple[Cell, ...]
+    varied: tuple[str, ...] = ()  # what a sweep varies: rules, players, variant, bot.weight
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.cells) <= MOST_CELLS:

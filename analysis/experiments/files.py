@@ -26,7 +26,7 @@ from simulators.engine.mistakes import Mistake, nearest
 from simulators.engine.ruleset import load, read_toml
 
 SHARED = ("players", "bots", "variant", "rules", "games", "precision")
-TOP = ("name", "says", "game", "seed", *SHARED, "cell")
+TOP = ("name", "says", "game", "seed", *SHARED, "cell", "check")
 CELL = ("name", *SHARED)
 KINDS: dict[str, tuple[type, ...]] = {
     "name": (str,),
@@ -40,6 +40,7 @@ KINDS: dict[str, tuple[type, ...]] = {
     "games": (int, float, str),
     "precision": (str, float),
     "cell": (list,),
+    "check": (list,),  # what must be so: read by `fairseat check`, played over by `fairseat run`
 }
 KIND_WORDS = {str: "a text", int: "a whole number", float: "a number", list: "a list", dict: "a table"}
 

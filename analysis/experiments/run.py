@@ -74,8 +74,12 @@ def carry_out(
     threads: int = 0,
     shard_games: int = 0,
     progress: Progress | None = None,
+    cluster: str = "",
 ) -> Outcome:
-    """Play every part that is not there yet, then write the cells and the manifest. Ctrl-C raises Interrupted."""
+    """Play every part that is not there yet, then write the cells and the manifest. Ctrl-C raises Interrupted.
+
+    With the address of a cluster its workers play; the bytes are the same.
+    """
     threads = threads or cores()
     with locked(folder):
         drop_temporaries(folder)
@@ -87,7 +91,13 @@ def carry_out(
             return Outcome(folder, 0, found, 0.0)
         work = Work(experiment, folder, mark, missing, shard_games or max(1, part_games // SHARDS_A_PART))
         tell = progress or (lambda done, total: None)
-        seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
+        if cluster:
+            from analysis.experiments.cluster import work_on_cluster
+
+            seconds, threads = work_on_cluster(work, cluster, lambda done: tell(found + done, experiment.games))
+            drop_temporaries(folder)  # what a worker was writing when it was killed
+        else:
+            seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
         write_parquet(cells_table(plan["experiment"], mark), folder / CELLS)
         write_json(manifest_words(plan, seconds=seconds, threads=threads, resumed=found > 0), folder / MANIFEST)
     return Outcome(folder, experiment.games - found, found, seconds)

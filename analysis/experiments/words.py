@@ -28,6 +28,7 @@ def experiment_words(experiment: Experiment) -> Words:
         "seed": str(experiment.seed),
         "bots": {name: _bot_words(bot) for name, bot in experiment.bots.items()},
         "cells": [_cell_words(cell) for cell in experiment.cells],
+        **({"varied": list(experiment.varied)} if experiment.varied else {}),
     }
 
 
@@ -55,7 +56,7 @@ def experiment_from(words: Mapping[str, Any]) -> Experiment:
         for name, entry in words["bots"].items()
     }
     cells = tuple(_cell_from(ruleset, bots, int(words["seed"]), entry) for entry in words["cells"])
-    return Experiment(words["name"], cells)
+    return Experiment(words["name"], cells, tuple(words.get("varied", ())))
 
 
 def _cell_from(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, entry: Mapping[str, Any]) -> Cell:

@@ -63,7 +63,7 @@ class Work:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def __post_init__(self) -> None:
-        self.setups: list[Setup] = [cell.set_up() for cell in self.experiment.cells]
+        self.setups: dict[int, Setup] = {}
         self.layout: Layout = layout_of(self.experiment.ruleset, list(self.experiment.bots))
         self.shards = self._hand_out()
 
@@ -75,6 +75,12 @@ class Work:
             opened = OpenPart(part, (_columns(dtypes[0], games), _columns(dtypes[1], seats)), part.games)
             for shard in cut_shards(part, self.shard_games):
                 yield opened, shard
+
+    def setup(self, cell: int) -> Setup:
+        """The table of a cell, set up when it is first played."""
+        if cell not in self.setups:
+            self.setups[cell] = self.experiment.cells[cell].set_up()
+        return self.setups[cell]
 
     def take(self) -> tuple[OpenPart, Shard] | None:
         """The next shard, or nothing when all are handed out or the work is to stop."""
@@ -106,7 +112,7 @@ class Work:
         """Compile before the threads start, so that they do not queue for the compiler."""
         if self.parts:
             cell = self.parts[0].cell
-            play_shard(self.setups[cell], self.experiment.cells[cell], Shard(self.parts[0], 0, 0))
+            play_shard(self.setup(cell), self.experiment.cells[cell], Shard(self.parts[0], 0, 0))
 
     def toil(self) -> None:
         """Take shards until none is left; one thread's whole life."""
@@ -114,7 +120,7 @@ class Work:
         try:
             while (taken := self.take()) is not None:
                 opened, shard = taken
-                cell, setup = self.experiment.cells[shard.part.cell], self.setups[shard.part.cell]
+                cell, setup = self.experiment.cells[shard.part.cell], self.setup(shard.part.cell)
                 if cell.players not in desks:
                     desks[cell.players] = lay_desk(setup.ruleset, cell.players)
                 self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[cell.players]))

@@ -83,7 +83,10 @@ def compare(
     if first.players != second.players:
         raise ValueError(f"{first.players} players cannot be compared with {second.players} seat by seat")
     rows = _common(first.games, second.games) if shared_seeds else None
-    pairs = zip(_figures(first, columns), _figures(second, columns), strict=True)
+    here, there = _present(first), _present(second)
+    # a bot that fills every seat wins 1/n whatever happens
+    both = sorted(here & there) if min(len(here), len(there)) > 1 else []
+    pairs = zip(_figures(first, columns, both), _figures(second, columns, both), strict=True)
     if rows is None:
         found = [_unpaired(one, other, level) for one, other in pairs]
     else:
@@ -95,8 +98,20 @@ def compare(
     return Comparison(frame, rows is not None, games, _note(first, second, rows))
 
 
-def _figures(played: Played, columns: Sequence[str]) -> list[_Figure]:
-    """List the figures that every ruleset has, and the columns asked for."""
+def _present(played: Played) -> set[str]:
+    """Name the bots that play."""
+    return {played.bot_names[code] for code in np.flatnonzero(np.bincount(played.bots.ravel()))}
+
+
+def _bot_share(played: Played, bot: str, everyone: Numbers | None) -> _Figure:
+    """Give a bot's share of the wins for a seat that it fills."""
+    sits = played.bots == played.bot_names.index(bot)
+    seats = np.maximum(sits.sum(axis=1), 1)
+    return _Figure(f"{bot} wins", "share", (played.wins * sits).sum(axis=1) / seats, everyone)
+
+
+def _figures(played: Played, columns: Sequence[str], both: Sequence[str]) -> list[_Figure]:
+    """List the figures that every ruleset has, the shares of the bots in both runs, and the columns asked for."""
     games, contested = played.games, played.contested
     everyone = None if contested.all() else contested
     wins = enumerate(played.wins.T)
@@ -105,7 +120,8 @@ def _figures(played: Played, columns: Sequence[str]) -> list[_Figure]:
     ends = [_Figure(name, "share", outcome_is(games, name)) for name in ways]
     holes = _Figure("holes", "share", games["holes"].to_numpy() > 0)
     names = ("turns", "rounds", "decisions", "lead_changes", "decided_at", *columns)
-    return [*shares, *ends, holes, *(_Figure(name, "number", games[name].to_numpy()) for name in names)]
+    bots = [_bot_share(played, bot, everyone) for bot in both]
+    return [*shares, *bots, *ends, holes, *(_Figure(name, "number", games[name].to_numpy()) for name in names)]
 
 
 def _paired(one: _Figure, other: _Figure, rows: tuple[Numbers, Numbers], level: float) -> dict[str, Any]:

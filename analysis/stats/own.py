@@ -43,6 +43,19 @@ def amount(values: Numbers, level: float = LEVEL) -> Estimate:
     return share_of(own, level) if yes_or_no(values) else mean(own, level)
 
 
+def of_each_bot(played: Played, values: Numbers, level: float = LEVEL) -> dict[str, Estimate]:
+    """Average a seat's column over the seats of each bot; a game counts once, however many seats the bot filled."""
+    own, share, found = np.asarray(values).reshape(-1, played.players), yes_or_no(values), {}
+    for code, name in enumerate(played.bot_names):
+        sits = played.bots == code
+        filled = sits.sum(axis=1)
+        there = filled > 0
+        if there.any():
+            each = (own * sits).sum(axis=1, dtype=np.float64)[there] / filled[there]
+            found[name] = share_of(each, level) if share else mean(each, level)
+    return found
+
+
 def yes_or_no(values: Numbers) -> bool:
     """Tell whether a column only says whether something happened."""
     return bool(values.min() >= 0 and values.max() == 1 and ((values == 0) | (values == 1)).all())

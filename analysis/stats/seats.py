@@ -72,7 +72,7 @@ def seat_summary(played: Played, level: float = LEVEL) -> SeatSummary:
         odds=odds_ratio(first, fair),
         smallest_seen=smallest_effect(sure, tally.players, level),
         games_to_settle=games_to_settle(first.estimate, tally.players, level) * tally.n / max(sure, 1),
-        rotates=tally.rotates() if tally.n else True,
+        rotates=played.rotates if tally.n else True,
         contested=tally.n,
         games=len(played.games),
     )

@@ -15,6 +15,8 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
 CONTESTED = ("win", "shared")
 """The outcomes in which some seats win and others lose: only these say anything about a seat."""
+UNEVEN, CHANCE_ERRORS = 0.05, 5.0
+"""Contested games may be this much more frequent in one seat of a bot than in another: a part, or standard errors."""
 PIECE = 1 << 16
 """Rows are turned into floats so many at a time."""
 
@@ -40,6 +42,13 @@ class Played:
     def matrix(self, column: str) -> Numbers:
         """Give any column of the seats table as a matrix [games, seats]."""
         return np.asarray(self.seats[column]).reshape(-1, self.players)
+
+    @cached_property
+    def rotates(self) -> bool:
+        """Tell whether every bot was sent to every seat equally often, but for one game in a hundred."""
+        names = range(len(self.bot_names))
+        places = np.array([np.bincount(column, minlength=len(names)) for column in self.bots.T], float).T
+        return _even(places, np.maximum(self.players, 0.01 * places.mean(axis=1))) and self.tally.rotates()
 
     @cached_property
     def tally(self) -> "Tally":
@@ -93,10 +102,18 @@ class Tally:
         return places
 
     def rotates(self) -> bool:
-        """Tell whether every bot sat equally often in every seat, but for one game in a hundred."""
+        """Tell whether every bot sat about equally often in every seat, over the contested games.
+
+        Games that nobody won are missing from a line-up by chance, so that some unevenness is let pass.
+        """
         places = self.seatings()
-        uneven = places.max(axis=1) - places.min(axis=1)
-        return bool(np.all(uneven <= np.maximum(self.players, 0.01 * places.mean(axis=1))))
+        mean = places.mean(axis=1)
+        return _even(places, np.maximum(UNEVEN * mean, CHANCE_ERRORS * np.sqrt(mean)))
+
+
+def _even(places: Floats, most: Floats) -> bool:
+    """Tell whether each row of `places` [bots, seats] varies by no more than is let pass."""
+    return bool(np.all(places.max(axis=1) - places.min(axis=1) <= np.maximum(places.shape[1], most)))
 
 
 def played(games: pd.DataFrame, seats: pd.DataFrame) -> Played:

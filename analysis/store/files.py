@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +21,11 @@ ROW_GROUP = 1 << 20
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Open a file that appears under its name only when everything is in it and on the disk."""
-    temporary = path.with_name(path.name + TEMPORARY)
+    """Open a file that appears under its name only when everything is in it and on the disk.
+
+    Two writers never share a temporary name: on a cluster a part may be played twice when a worker seems lost.
+    """
+    temporary = path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
     try:
         with open(temporary, "wb") as file:
             yield file

@@ -17,6 +17,8 @@ FORMAT = "1"
 """Goes up when files of an older fairseat can no longer be read."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")
+MOST_SMALL = 127
+"""The most names whose codes fit into eight bits."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Layout:
 
     def schema(self, table: str, about: Mapping[str, str]) -> pa.Schema:
         """The Arrow schema of one table, with what is said about the file."""
-        fields = [_field(column, column.name in self.names) for column in self.columns[table]]
+        fields = [_field(column, self.names.get(column.name)) for column in self.columns[table]]
         return pa.schema(fields, metadata={f"fairseat_{key}": value for key, value in about.items()})
 
     def to_arrow(
@@ -47,15 +49,21 @@ class Layout:
             return pa.array(np.full(rows["game"].size, cell, np.int16))
         values = np.ascontiguousarray(rows[column.name]).ravel()
         if column.name == "bot":
-            values = np.asarray(bot_codes, np.int8)[values]
+            values = np.asarray(bot_codes, np.int16)[values]
         if column.name in self.names:
-            return pa.DictionaryArray.from_arrays(pa.array(values, pa.int8()), pa.array(self.names[column.name]))
+            names = self.names[column.name]
+            return pa.DictionaryArray.from_arrays(pa.array(values, _code(names)), pa.array(names))
         return pa.array(values)
 
 
-def _field(column: Column, named: bool) -> pa.Field:
+def _code(names: Sequence[str]) -> pa.DataType:
+    """The small integer behind names; a sweep over weights may have more than 127 bots."""
+    return pa.int8() if len(names) <= MOST_SMALL else pa.int16()
+
+
+def _field(column: Column, names: Sequence[str] | None) -> pa.Field:
     """One column, never null, with its unit and its sentence."""
-    kind = pa.dictionary(pa.int8(), pa.string()) if named else pa.from_numpy_dtype(np.dtype(column.dtype))
+    kind = pa.dictionary(_code(names), pa.string()) if names else pa.from_numpy_dtype(np.dtype(column.dtype))
     return pa.field(column.name, kind, nullable=False, metadata={"unit": column.unit, "says": column.says})
 
 

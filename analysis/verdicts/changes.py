@@ -68,4 +68,6 @@ def _name(figure: str) -> str:
     """Name a figure in words."""
     if figure.startswith("seat "):
         return f"{player(int(figure.split()[1]))}'s share of the wins"
+    if figure.endswith(" wins"):
+        return f"the share of the wins of `{figure.removesuffix(' wins')}` for a seat that it fills"
     return NAMES.get(figure, f"the mean of `{figure}`")

@@ -2,7 +2,7 @@
 
 from analysis.stats.summary import Summary
 from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, number, with_interval
+from analysis.wording import count, games, number, with_interval
 
 LONG_TAIL = 2.0
 """A game of which one in twenty lasts this many times the typical (median) one has a long tail."""
@@ -20,6 +20,10 @@ def length_finding(summary: Summary, levers: Levers) -> Finding:
         f"{count(long)}; the mean is {least}{with_interval(lengths.turns)}, "
         f"or {number(lengths.turns_a_seat.estimate, lengths.turns_a_seat.margin)} turns a seat."
     )
+    if lengths.turns.low == lengths.turns.high:
+        verdict = f"Every game lasts {count(middle)} turns"
+        a_seat = number(lengths.turns_a_seat.estimate)
+        text = f"All {games(summary.games)} lasted {count(middle)} turns, or {a_seat} a seat."
     if lengths.minutes is not None:
         text += (
             f" At {lengths.seconds_a_turn:g} seconds a turn that is "

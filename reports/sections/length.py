@@ -13,7 +13,7 @@ from reports.sections.figures import number_row, share_dot, share_row, share_tab
 def length_section(told: Told, prefix: str) -> Section:
     """Tell of turns, minutes, and what ended the games."""
     found = tuple(finding for finding in told.findings if finding.kind in ("length", "outcomes", "holes"))
-    charts = [_turns(told, prefix)]
+    charts = [_turns(told, prefix)] if len(told.lengths) > 1 else []
     if len(told.summary.end_reasons) > 1:
         charts.append(_ends(told, prefix))
     return Section(f"{prefix}length", "How long does it last?", found, (), tuple(charts), (_figures(told),))
@@ -25,7 +25,6 @@ def _turns(told: Told, prefix: str) -> Chart:
     quantiles = lengths.quantiles.set_index("quantile")["estimate"]
     short, middle, long = (float(quantiles[q]) for q in (0.05, 0.5, 0.95))
     least = " The games that were stopped count with the turns they had." if lengths.at_least else ""
-    last = float(frame["last"].iloc[-1]) + 1
     svg = spread(
         f"{prefix}turns-chart",
         "Turns a game",
@@ -34,7 +33,7 @@ def _turns(told: Told, prefix: str) -> Chart:
         (frame["last"] + 1).tolist(),
         frame["share"].tolist(),
         "turns of all seats together",
-        [Mark(middle + 0.5, f"median {count(middle)}")] if last > frame["first"].iloc[0] + 1 else (),
+        [Mark(middle + 0.5, f"median {count(middle)}")],
         (short, long + 1),
     )
     median = lengths.median_turns

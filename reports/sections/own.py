@@ -15,8 +15,8 @@ from reports.pieces import Chart, Section, Table
 from reports.reading import Amount, Told
 from reports.sections.figures import amount_words, level_words, title_of
 
-MOST_ROWS = 14
-"""So many rows at most are drawn; the table has them all."""
+MOST_ROWS, MOST_LISTED = 14, 120
+"""So many rows at most are drawn, and so many listed."""
 CAUTION = (
     "What goes with winning need not be its cause: winners also have more of what winning brings with it. "
     "Only a run with another rule, compared with this one, can tell."
@@ -28,8 +28,7 @@ def own_sections(told: Told, prefix: str) -> Iterator[Section]:
     found = tuple(finding for finding in told.findings if finding.kind == "components")
     charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
     if charts:
-        words = () if told.own.empty and told.parts.empty else (CAUTION,)
-        yield Section(f"{prefix}components", "What goes with winning?", found, words, tuple(charts))
+        yield Section(f"{prefix}components", "What goes with winning?", found, (CAUTION,), tuple(charts))
     if told.amounts:
         tables = tuple(_amounts(told))
         yield Section(f"{prefix}counts", "What happens in a game?", (), (), (), tables)
@@ -97,7 +96,7 @@ def _parts(told: Told, prefix: str) -> Iterator[Chart]:
                 percent(row.win_without, 0.001),
                 *_effect_words(row),
             )
-            for row in frame.itertuples()
+            for row in frame.head(MOST_LISTED).itertuples()
         ],
         ("Part", "Seats that had it", "They won", "The others won"),
         told,

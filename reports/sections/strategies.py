@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from analysis.stats.intervals import Estimate
 from analysis.stats.strategies import matrix
 from analysis.stats.summary import Strategies
@@ -10,14 +12,14 @@ from reports.charts.dots import Dot, dots
 from reports.charts.matrix import matrix_of_bots
 from reports.pieces import Chart, Section, Table
 from reports.reading import Told
-from reports.sections.figures import level_words, share_dot, share_row, share_table
+from reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
 
 
 def strategy_section(told: Told, prefix: str) -> Section:
     """Tell of the bots; where one bot filled every seat, say who it was."""
     found = tuple(finding for finding in told.findings if finding.kind in ("bots", "skill"))
     strategies = told.summary.strategies
-    styles = _styles(told)
+    tables = (_styles(told), *_deeds(told))
     if strategies is None:
         bots = told.summary.bots
         words = (
@@ -26,11 +28,11 @@ def strategy_section(told: Told, prefix: str) -> Section:
             if len(bots) == 1 and told.summary.players > 1
             else "Nobody won against anybody, so no bot can be set above another."
         )
-        return Section(f"{prefix}strategies", "Which strategy wins?", found, (words,), (), (styles,))
+        return Section(f"{prefix}strategies", "Which strategy wins?", found, (words,), (), tables)
     best_first = strategies.shares.sort_values("estimate", ascending=False, kind="stable")
     bots = tuple(best_first["bot"].astype(str))
     charts = (_shares(told, strategies, prefix), _pairs(strategies, bots, prefix), _ratings(told, strategies, prefix))
-    return Section(f"{prefix}strategies", "Which strategy wins?", found, (), charts, (styles,))
+    return Section(f"{prefix}strategies", "Which strategy wins?", found, (), charts, tables)
 
 
 def _some_bots(told: Told) -> list[str]:
@@ -113,6 +115,21 @@ def _styles(told: Told) -> Table:
     """Say how each bot plays."""
     rows = [(name, entry["style"]) for name, entry in told.run.experiment["bots"].items() if name in told.summary.bots]
     return Table("The bots", ("Bot", "Style"), tuple(rows))
+
+
+def _deeds(told: Told) -> Iterator[Table]:
+    """Say what each bot did: the score and the ruleset's own counts, with intervals."""
+    bots = [bot for bot in told.run.experiment["bots"] if bot in told.summary.bots]
+    rows = []
+    for column, found in told.by_bot:
+        share = column.unit == "games"
+        pairs = [amount_words(found[bot], share) for bot in bots]
+        rows.append((title_of(column.name), *(f"{figure} ({ends.removesuffix(' %')})" for figure, ends in pairs)))
+    if rows:
+        least = min(each.n for _, found in told.by_bot for each in found.values())
+        level = level_words(told.summary.level)
+        note = f"Means for a seat, with the {level} in brackets. n = {count(least)} games or more a bot."
+        yield Table("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note)
 
 
 def _p(value: float) -> str:

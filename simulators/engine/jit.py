@@ -22,7 +22,7 @@ ENGINE = Path(__file__).resolve().parent
 NOT_CODE = {".md", ".pyc"}
 CHECKED = bool(os.environ.get("FAIRSEAT_BOUNDSCHECK"))  # every index is checked: for the tests of a new ruleset
 # The numpy functions that make arrays; a kernel that names one counts references to arrays.
-ALLOCATORS = {"empty", "zeros", "ones", "full", "array", "arange", "copy", "empty_like", "sort", "argsort"}
+ALLOCATORS = {"empty", "zeros", "ones", "full", "array", "arange", "copy", "empty_like", "zeros_like", "argsort"}
 
 
 def _sources(folder: Path) -> list[Path]:

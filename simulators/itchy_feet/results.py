@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simulators.engine.bits import count_bits
 from simulators.engine.columns import Column
 from simulators.engine.jit import kernel
 from simulators.engine.table import SHARED, WIN
-from simulators.itchy_feet.components import COUNTRIES, KINDS, PASSPORT, POSTCARD
+from simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KINDS, PASSPORT, POSTCARD
 from simulators.itchy_feet.table import NOBODY
 from simulators.itchy_feet.travels import count_match, next_country
 
@@ -83,6 +84,11 @@ def progress(table, rules, seat):
     packed = count_match(table, rules, seat, next_country(table, seat)) if table.centre >= 0 else 0
     step = (packed + (table.hand[seat, PASSPORT] > 0)) / (rules.items_per_country + 2.0)
     return (table.legs[seat] + step) / (rules.legs + 1.0)
+
+
+def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The characters by name, where they are played: the pages set each against winning."""
+    return {"character": tuple(f"{name} (character)" for name in CHARACTERS[:-1])} if rules["characters"] else {}
 
 
 @kernel

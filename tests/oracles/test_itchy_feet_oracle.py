@@ -1,46 +1,12 @@
-"""The rulebook, clause by clause, against the oracle of Itchy Feet."""
+"""The rulebook, clause by clause, against the oracle of Itchy Feet: travel, thefts, trades and postcards."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from tests.oracles.chance import Chance
 from tests.oracles.itchy_feet import ALLOWED, DEFAULTS, Oracle
-
-P, F, C = "passport", "forbidden", "postcard"
-
-
-def scene(hands: list[list], rules: dict | None = None, **fields: Any) -> Oracle:
-    """A table laid by hand, at the beginning of seat 0's turn; countries are C1, C2, .. and the centre C13."""
-    oracle = Oracle(rules or {}, len(hands), Chance(1, 0))
-    lay = {"hands": [list(hand) for hand in hands], "draw_pile": [9] * 10, "discard": [], **fields}
-    if not oracle.rules["bucket_list"]:
-        lay.setdefault("countries", list(range(len(hands))))
-        lay.setdefault("centre", 12)
-        lay.setdefault("unused", [n for n in range(12) if n not in lay["countries"] and n != lay["centre"]])
-    for name, value in lay.items():
-        setattr(oracle, name, value)
-    oracle.turns, oracle.rounds, oracle.active = 0, 0, -1
-    for seat in oracle.seats:
-        seat["turns"] = 0
-    oracle.over = False
-    oracle.course = oracle.game()
-    oracle.go_on(None)
-    return oracle
-
-
-def answer(oracle: Oracle, *answers: Any) -> Oracle:
-    """Give answers one after the other."""
-    for one in answers:
-        oracle.play(one)
-    return oracle
-
-
-def hand(oracle: Oracle, seat: int) -> list:
-    """A seat's hand as it lies on the table."""
-    return oracle.table()["hands"][seat]
+from tests.oracles.itchy_feet_scenes import C, F, P, answer, hand, scene
 
 
 def test_every_rule_has_a_default_that_is_allowed():
@@ -218,102 +184,14 @@ def test_free_trades_are_offered_before_the_action_and_earn_nothing():
     assert (oracle.actor, oracle.question) == (0, "action")
 
 
-def test_a_country_may_be_claimed_or_fulfilled_if_so_ruled():
-    claim = scene([[0, F], [4]], {"steal_country": "claim"})
-    answer(claim, "steal_country", 1, 0)
-    assert claim.table()["countries"] == [1, 0]
-    fulfil = scene([[0, 3, 5, F], [4]], {"steal_country": "fulfil"})
-    answer(fulfil, "steal_country", 1)
-    table = fulfil.table()
-    assert (table["legs"], table["removed"], hand(fulfil, 0)) == ([1, 0], [1], [F])
-    assert table["countries"][0] == -1
-    assert table["countries"][1] not in (0, 1, -1)
-    assert 0 in table["unused"]
-
-
-def test_travel_may_cost_one_item_of_choice():
-    oracle = answer(scene([[P, 0, 1, 8], [4]], {"travel_cost": "one"}), "travel")
-    assert oracle.answers() == [0, 1, 8]
-    assert hand(answer(oracle, 8), 0) == [0, 1, 9, P]
-
-
-def test_both_legs_in_one_turn_only_by_the_switch():
-    cards = [[P, 0, 1, 8, 5, 6], [4]]
-    oracle = answer(scene(cards, {"double_travel": True}, draw_pile=[9, 8]), "travel")
-    assert oracle.question == "travel_again"
-    assert answer(oracle, "yes").result()["end_reason"] == "centre"
-    assert answer(scene(cards, draw_pile=[9, 8]), "travel").actor == 1
-
-
-def test_passports_stay_in_the_game_when_they_may_not_be_discarded():
-    oracle = answer(scene([[P, 0], [4]], {"passport_discardable": False}), "steal")
-    assert oracle.answers() == [0]
-
-
-def test_the_richest_hand_is_the_only_target_if_so_ruled():
-    oracle = answer(scene([[0], [4], [5, 6]], {"steal_target": "most_cards"}), "steal", 0)
-    assert oracle.answers() == [2]
-
-
-@pytest.mark.parametrize(("switch", "question"), [("after_effect", "action"), ("after_card", "discard_down")])
-def test_the_hand_limit_bites_after_the_effect_or_after_each_card(switch, question):
-    rules = {"limit_check": switch, "hand_limit": 4}
-    oracle = scene([[0, 1, 2, 3], [4, 5]], rules, draw_pile=[9, "lost_luggage"])
-    answer(oracle, "trade", 1, 0, "no", 4, "yes", 5, "yes")
-    assert oracle.question == question
-
-
-def test_empty_piles_give_nothing_or_end_the_game():
-    dry = answer(scene([[0], [4]], draw_pile=[], discard=[]), "trade", 1, 0, 4, "yes")
-    assert (dry.result()["dry_draws"], dry.over) == (1, False)
-    drawn = scene([[0], [4]], {"empty_piles": "drawn"}, draw_pile=[], discard=[])
-    assert (drawn.result()["outcome"], drawn.result()["end_reason"]) == ("none", "piles_empty")
-
-
-def test_a_table_where_nobody_can_act_is_dead_locked():
-    rules = {"trades": False, "steals": False}
-    oracle = scene([[0], [4]], rules, draw_pile=[], discard=[])
+def test_four_postcards_win_at_once_on_another_players_turn():
+    oracle = scene([[0, C], [4, C, C, C]])
+    answer(oracle, "trade", 1, C, "no", 4, "no", "yes")
     result = oracle.result()
-    assert (result["outcome"], result["end_reason"], result["holes"]) == ("unfinished", "deadlock", 6)
+    assert (result["end_reason"], result["winner"], result["turns"]) == ("postcards", 1, 1)
 
 
-def test_a_hand_over_the_limit_that_cannot_be_discarded_is_one_hole():
-    oracle = scene([[F] * 4, [4]], {"hand_limit": 4}, draw_pile=[9, 9, F, 9, F])
-    assert answer(oracle, "draw", "draw", "draw").result()["holes"] == 1
-    assert hand(oracle, 0) == [F] * 6
-
-
-def test_in_the_bucket_list_one_item_and_a_passport_win_the_top_country():
-    rules = {"bucket_list": True}
-    oracle = scene([[P, 0, 1, 5], [4]], rules, country_pile=[3, 0])
-    answer(oracle, "travel", 0)
-    assert oracle.question == "travel_pay"
-    answer(oracle, 1)
-    assert oracle.table()["won_countries"] == [[0], []]
-    assert hand(oracle, 0) == [0, 5, 9, P]
-    assert oracle.table()["country_pile"] == [3]
-
-
-def test_in_the_bucket_list_countries_are_stolen_without_a_passport():
-    oracle = scene([[1, F], [4]], {"bucket_list": True}, won_countries=[[], [0, 1]])
-    answer(oracle, "steal_country")
-    assert oracle.answers() == [0]
-    answer(oracle, 0)
-    assert oracle.table()["won_countries"] == [[0], [1]]
-    assert hand(oracle, 0) == [F]
-
-
-def test_the_bucket_list_ends_with_the_pile_and_shares_a_tie():
-    rules = {"bucket_list": True}
-    oracle = scene([[P, 0], [4]], rules, country_pile=[0], won_countries=[[], [1]])
-    result = answer(oracle, "travel", 0).result()
-    assert (result["outcome"], result["winner"]) == ("shared", -1)
-    assert result["seats"]["win"] == [0.5, 0.5]
-
-
-def test_what_cannot_be_played_is_refused():
-    for rules in ({"n_types": 8}, {"hand_limit": 3}, {"legs": 4}, {"travel_cost": "two"}, {"nonsense": 1}):
-        with pytest.raises(ValueError):
-            Oracle(rules, 4, Chance(0, 0))
-    with pytest.raises(ValueError):
-        Oracle({}, 7, Chance(0, 0))
+def test_four_postcards_wait_for_the_own_turn_if_so_ruled():
+    oracle = scene([[0, C], [4, C, C, C]], {"postcard_win": "own_turn"})
+    answer(oracle, "trade", 1, C, "no", 4, "no", "yes")
+    assert (oracle.over, oracle.result()["turns"]) == (True, 2)

@@ -68,9 +68,7 @@ class Chromium:
         words: dict[str, Any] = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             words["sessionId"] = self.session
-        os.write(self.into, json.dumps(words).encode() + b"\0") if len(json.dumps(words)) < 60_000 else self._write(
-            words
-        )
+        self._write(words)
         while True:
             answer = self.listen()
             if answer.get("id") == self.number:
@@ -80,6 +78,7 @@ class Chromium:
                 return found
 
     def _write(self, words: dict[str, Any]) -> None:
+        """Write a question piece by piece: a pipe holds little."""
         left = memoryview(json.dumps(words).encode() + b"\0")
         while left:
             left = left[os.write(self.into, left[:32_768]) :]

@@ -15,9 +15,12 @@ from analysis.experiments.run import carry_out, start
 from analysis.store.read import Run, open_run
 from reports.document import document
 from reports.html import page
+from simulators.engine.play import compiled
 from tests.reports.chromium import Chromium, find
 
 AXE = "axe-core@4.13.0"
+FEW = 24
+"""So many games at most where the compiler is switched off."""
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +28,7 @@ def run_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
     """Play a small run into a folder of its own."""
 
     def play(game: str, *, games: int = 300, seed: int = 3, **settings: Any) -> Run:
+        games = games if compiled() else min(games, FEW)
         folder = tmp_path_factory.mktemp("runs") / "run"
         experiment = Experiment("", (build_cell(game, games=games, seed=seed, **settings),))
         plan = start(experiment, folder, command="fairseat run")

@@ -137,3 +137,20 @@ def test_other_seeds_are_compared_unpaired() -> None:
 
     assert [verdict.title for verdict in made.verdicts] == ["seed 4", "seed 5"]
     assert "unpaired" in changes.charts[0].note
+
+
+def test_bots_that_cannot_win_are_compared_by_what_they_did() -> None:
+    run = made_run(n=200, players=2, bots=("shy", "bold"), ends=(0, 0, 0, 1, 0))
+    run.tables["seats"]["score"] = (run.tables["seats"]["bot"] == "bold") * np.float32(3)
+    tables = {table.caption: table for table in section_of(document([run]), "strategies").tables}
+
+    assert tables["What each bot did"].headings == ("Count", "shy", "bold")
+    assert tables["What each bot did"].rows == (("score", "0.0 (0.0 to 0.0)", "3.0 (3.0 to 3.0)"),)
+
+
+def test_a_game_of_one_length_is_said_to_be_so() -> None:
+    made = document([made_run(n=100, players=2, turns=np.full(100, 6))])
+    section = section_of(made, "length")
+
+    assert section.findings[0].verdict == "Every game lasts 6 turns"
+    assert "Turns a game" not in [chart.title for chart in section.charts]

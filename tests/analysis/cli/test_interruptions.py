@@ -10,13 +10,13 @@ import time
 
 import pytest
 
-from analysis.cli.run import resume_command
+from analysis.cli.playing import resume_command
 from analysis.experiments.run import carry_out, start
 from simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
 
 PART = 4_000
-GAMES = 60 * PART  # seconds of playing, so that a signal comes in the middle
+GAMES = 200 * PART  # seconds of playing, so that a signal comes in the middle even on a busy machine
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="without the compiler the games take too long")
 

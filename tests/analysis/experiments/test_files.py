@@ -28,8 +28,8 @@ def test_the_examples_can_be_played(path):
     assert all(cell.name for cell in experiment.cells)
 
 
-def test_there_are_two_examples():
-    assert len(EXAMPLES) == 2
+def test_there_are_three_examples():
+    assert len(EXAMPLES) == 3
 
 
 def test_a_file_without_cells_is_one_cell(tmp_path):

@@ -96,3 +96,17 @@ def test_frames_that_do_not_belong_together_are_refused():
         played(games, seats.iloc[:-1])
     with pytest.raises(ValueError, match="one player count"):
         played(games.assign(players=[2] * 9 + [3]), seats)
+
+
+def test_winnerless_games_missing_by_chance_leave_a_line_up_that_rotates():
+    games, seats = made_games(2000, 4, ("a", "b", "c", "d"), ends=(0.9, 0, 0, 0.1, 0), seed=9)
+
+    assert played(games, seats).rotates
+
+
+def test_a_line_up_that_a_winner_chooses_does_not_rotate():
+    games, seats = made_games(2000, 2, ("a", "b"), seed=10)
+    home = (seats["bot"].to_numpy().reshape(-1, 2)[:, 0] == "a") & (np.arange(2000) % 8 > 1)
+    games["outcome"] = games["outcome"].cat.codes.where(~home, 3).map(dict(enumerate(games["outcome"].cat.categories)))
+
+    assert not played(games, seats).rotates

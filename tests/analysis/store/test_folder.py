@@ -43,7 +43,7 @@ def test_force_does_not_touch_what_is_no_run(tmp_path):
 
 def test_force_replaces_a_run_and_leaves_other_files_in_its_folder(pig_run, tmp_path):
     folder = shutil.copytree(pig_run, tmp_path / "run")
-    (folder / "report.html").write_text("mine")
+    (folder / "notes.html").write_text("mine")
     (folder / "games" / "notes.txt").write_text("mine too")
 
     start(pig_experiment(), folder, force=True)
@@ -51,7 +51,7 @@ def test_force_replaces_a_run_and_leaves_other_files_in_its_folder(pig_run, tmp_
     assert data_files(folder) == {}
     assert not (folder / "manifest.json").exists()
     assert ("mine", "mine too") == (
-        (folder / "report.html").read_text(),
+        (folder / "notes.html").read_text(),
         (folder / "games" / "notes.txt").read_text(),
     )
 

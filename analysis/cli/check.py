@@ -1,0 +1,123 @@
+"""`fairseat check FILE.toml`: assertions on a design, for people and for a repository's own tests."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import options
+from analysis.cli.app import INTERRUPTED, Told
+from analysis.cli.playing import play_into
+from analysis.cli.talk import console, print_json
+from analysis.failures import NotHeld
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.experiments.check import Check, Verdict
+    from analysis.store.read import Run
+
+MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
+
+
+@options.command(example="fairseat check analysis/experiments/examples/fair_enough.toml")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
+@click.option("--run", "run", type=click.Path(path_type=Path), metavar="RUN", help="Hold this run against the file.")
+@options.games
+@options.precision
+@options.seed
+@options.output
+@options.threads
+@options.force
+@click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
+def check(file: Path, run: Path | None, as_json: bool, **asked: Any) -> None:
+    """Hold assertions on a design against played games.
+
+    FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
+    bound of at_most, at_least, below, above or between. A check holds when the whole interval of its level (95 % when
+    none is named) lies within the bounds. One that does not hold ends with exit code 3 and its line; so does one that
+    cannot be told yet, with the games that it needs. -n and --precision play more games than the file says;
+    --run plays nothing.
+    """
+    from analysis.experiments.check import failing, read_checks
+    from simulators.engine.ruleset import read_toml
+
+    checks = read_checks(file, read_toml(file).get("check"))
+    if run is None:
+        with _played(file, asked) as found:
+            verdicts = judge(checks, found)
+    else:
+        from analysis.store.read import open_run
+
+        verdicts = judge(checks, open_run(run))
+    if as_json:
+        print_json([_words(verdict) for verdict in verdicts])
+    else:
+        for verdict in verdicts:
+            _print(verdict)
+    said = failing(verdicts)
+    if said:
+        raise NotHeld(said)
+
+
+@contextmanager
+def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
+    """Play what the file says, into a folder that is kept only when one is named."""
+    from analysis.experiments.cell import draw_seed
+    from analysis.experiments.files import Overrides, read_experiment
+    from analysis.store.read import open_run
+
+    options.check_games(asked)
+    experiment = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
+    with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
+        folder = asked["output"] or Path(temporary) / "run"
+        try:
+            play_into(experiment, folder, force=asked["force"], threads=asked["threads"])
+        except Told as told:
+            kept = asked["output"] is not None or told.exit_code != INTERRUPTED
+            raise told if kept else Told("Interrupted; nothing is kept.", INTERRUPTED) from None
+        yield open_run(folder)
+
+
+def judge(checks: list[Check], run: Run) -> list[Verdict]:
+    """Hold every check against the cells that it is about; the lines come in the order of the file."""
+    from analysis.cli.verdict import GAMES, SEATS, card_of
+    from analysis.experiments.check import hold
+    from analysis.stats.summary import summarise
+
+    cells = [(number, entry["name"] or f"cell {number}") for number, entry in enumerate(run.experiment["cells"])]
+    seconds = getattr(card_of(run), "turn_seconds", None)
+    known = [name for _, name in cells]
+    for one in checks:
+        if one.cell and one.cell not in known:
+            raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
+    found: dict[tuple[int, int], Verdict] = {}
+    for number, name in cells:
+        games, seats = run.games(GAMES, number), run.seats(SEATS, number)
+        for level in sorted({one.level for one in checks}):
+            summary = summarise(games, seats, level, seconds)
+            for place, one in enumerate(checks):
+                if one.level == level and one.cell in ("", name):
+                    found[place, number] = hold(one, name if len(cells) > 1 else "", summary)
+    return [found[key] for key in sorted(found)]
+
+
+def _print(verdict: Verdict) -> None:
+    from rich.text import Text
+
+    mark, style = MARKS[verdict.outcome]
+    console().print(Text(f"{mark} ", style=style) + Text(verdict.words))
+
+
+def _words(verdict: Verdict) -> dict[str, Any]:
+    """A verdict for programs."""
+    from analysis.cli.verdict import estimate_words
+
+    one = verdict.check
+    words = {"place": one.place, "check": one.words, "cell": verdict.cell, "says": one.says}
+    needed = verdict.games_needed if verdict.outcome == "open" else None
+    return {**words, "outcome": verdict.outcome, **estimate_words(verdict.found), "games_needed": needed}

@@ -1,0 +1,176 @@
+"""`fairseat compare A B`: what changed between two runs, or between two values of one rule."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import completion, options
+from analysis.cli.talk import console, print_json, show_table
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.stats.compare import Comparison
+    from analysis.store.differences import Difference, Side
+
+GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
+GAMES += ["lead_changes", "decided_at", "holes"]
+SEATS = ["cell", "game", "seat", "bot", "win"]
+MOST_WORDS = 40
+"""A difference longer than this is cut in the table; JSON has all of it."""
+
+
+@options.command(example="fairseat compare runs/first runs/nine")
+@click.argument("runs", nargs=-1, required=True, metavar="RUN_A RUN_B | GAME", shell_complete=completion.games)
+@options.vary
+@options.playing
+@options.cell
+@options.unfinished
+@options.output
+@options.threads
+@click.option("--force", is_flag=True, help="With --vary: replace the run in the output folder.")
+@click.option("--json", "as_json", is_flag=True, help="Print differences, figures and findings as JSON.")
+def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
+    """Say what changed between two runs: every headline, with the interval of its change.
+
+    First comes what differs in rules, bots and versions. Where both runs share their seed, game k is compared with
+    game k, which makes the intervals narrower; where not, the runs are compared as they are. With --vary a game is
+    played with two values of one rule, and those are compared. Runs that cannot be compared are refused.
+    """
+    from analysis.store.differences import pairs_of
+    from analysis.store.read import open_run
+
+    if asked["vary"]:
+        pairs = [_played(runs, asked)]
+    elif len(runs) != 2:
+        raise click.UsageError("Two runs are wanted, or one game with --vary key=a,b.")
+    else:
+        _refuse_playing(asked)
+        first, second = (open_run(run, asked["unfinished"]) for run in runs)
+        pairs = pairs_of(first, second, asked["cell"])
+    found = [_Found(*pair) for pair in pairs]
+    if as_json:
+        print_json([one.words() for one in found])
+        return
+    for place, one in enumerate(found):
+        if place:
+            console().print()
+        one.show()
+
+
+def _refuse_playing(asked: dict[str, Any]) -> None:
+    """Refuse options that say how to play when nothing is played."""
+    words = {"players": "-p", "bots": "-b", "games": "-n", "precision": "--precision", "seed": "--seed"}
+    words |= {"variant": "--variant", "changes": "--set", "output": "-o", "force": "--force"}
+    given = [word for key, word in words.items() if asked[key] not in (None, "", (), False)]
+    if given:
+        raise Mistake(f"{', '.join(given)} can only be given with --vary: runs are compared as they were played.")
+
+
+def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
+    """Play a game with two values of one rule."""
+    from analysis.cli.playing import play_into, safe_name
+    from analysis.experiments.grid import grid, read_axis
+    from analysis.store.differences import Side, check_comparable
+    from analysis.store.read import open_run
+
+    if len(runs) != 1 or len(asked["vary"]) != 1:
+        raise click.UsageError("--vary wants one game and one rule, such as: round-trip --vary hand_limit=6,7")
+    base = options.base_of(runs[0], asked)
+    axis = read_axis(base.ruleset, *asked["vary"][0])
+    if len(axis.values) != 2:
+        raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
+    experiment = grid(base, [axis])
+    folder = asked["output"] or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+    play_into(experiment, folder, force=asked["force"], threads=asked["threads"])
+    run = open_run(folder)
+    sides = Side(run, 0), Side(run, 1)
+    check_comparable(*sides)
+    return sides
+
+
+class _Found:
+    """One comparison: both sides, what differs, and every figure."""
+
+    def __init__(self, first: Side, second: Side) -> None:
+        from analysis.findings import change_findings
+        from analysis.stats.compare import compare as compare_played
+        from analysis.stats.tables import played
+        from analysis.store.differences import differences
+
+        self.first, self.second = first, second
+        before, after = (
+            played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in (first, second)
+        )
+        shared = first.run.experiment["seed"] == second.run.experiment["seed"]
+        self.differences: list[Difference] = differences(first, second)
+        self.comparison: Comparison = compare_played(before, after, shared)
+        self.findings = change_findings(self.comparison)
+
+    def words(self) -> dict[str, Any]:
+        """The comparison for programs."""
+        from analysis.cli.verdict import finding_words
+
+        return {
+            "first": {"run": str(self.first.run.folder), "cell": self.first.cell, "name": self.first.label},
+            "second": {"run": str(self.second.run.folder), "cell": self.second.cell, "name": self.second.label},
+            "differences": [asdict(one) for one in self.differences],
+            "paired": self.comparison.paired,
+            "note": self.comparison.note,
+            "figures": self.comparison.figures.to_dict("records"),
+            "findings": [finding_words(finding) for finding in self.findings],
+        }
+
+    def show(self) -> None:
+        """Print the comparison for people."""
+        from analysis.cli.verdict import print_finding
+
+        out = console()
+        title = self.first.run.experiment["title"]
+        out.print(f"{title} · {self.second.label} against {self.first.label}\n", style="bold")
+        self._show_differences()
+        out.print()
+        for finding in self.findings:
+            print_finding(finding)
+        self._show_figures()
+        out.print(f"\n{self.comparison.note}")
+
+    def _show_differences(self) -> None:
+        if not self.differences:
+            console().print("Nothing differs in rules, bots and versions.")
+            return
+        rows = [{key: _cut(value) for key, value in asdict(one).items()} for one in self.differences]
+        show_table(rows, {"kind": "what differs", "name": "", "first": "first", "second": "second"})
+
+    def _show_figures(self) -> None:
+        from analysis.stats.intervals import Estimate
+        from analysis.wording import count, number, span
+
+        rows = []
+        for row in self.comparison.figures.itertuples():
+            found, factor = Estimate.of_row(row), 100 if row.unit == "share" else 1
+            size = max(abs(factor * row.first), abs(factor * row.second))
+            before, after = (number(factor * side, factor * found.margin, size) for side in (row.first, row.second))
+            sign = "+" if found.estimate > 0 else ""
+            rows.append(
+                {
+                    "figure": f"{row.figure}{', %' if row.unit == 'share' else ''}",
+                    "first": before,
+                    "second": after,
+                    "change": sign + number(factor * found.estimate, factor * found.margin),
+                    "interval": span(found, factor),
+                    "p": "<0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}",
+                    "n": count(found.n),
+                }
+            )
+        level = float(self.comparison.figures["level"].iloc[0])
+        headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "p (Holm)"}
+        console().print()
+        show_table(rows, headings, list(headings)[1:])
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_WORDS else text[: MOST_WORDS - 1] + "…"

@@ -1,0 +1,71 @@
+"""Playing an experiment into a folder at a terminal: what `run`, `sweep`, `tournament` and `compare` share."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli.app import INTERRUPTED, Told
+from analysis.cli.talk import say
+from analysis.failures import Failure
+
+if TYPE_CHECKING:
+    from analysis.experiments.cell import Experiment
+
+
+def play_into(
+    experiment: Experiment | None,
+    folder: Path,
+    *,
+    command: str = "run",
+    resume: bool = False,
+    force: bool = False,
+    threads: int | None = None,
+    cluster: str = "",
+) -> Experiment:
+    """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
+    from analysis.cli.progress import progress_bar
+    from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
+
+    if cluster and threads:
+        raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
+    words = click.get_current_context().meta.get("fairseat.words", [])
+    if resume:
+        experiment, plan = take_up(folder, experiment)
+    else:
+        assert experiment is not None
+        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
+    title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
+    if not cluster and is_cold(experiment):
+        say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
+    try:
+        with progress_bar(title) as tell:
+            done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell, cluster=cluster)
+    except (Interrupted, KeyboardInterrupt):
+        kept = f"Interrupted. What is finished is kept; go on with:\n  {again}"
+        raise Told(kept, INTERRUPTED) from None
+    except Failure as failure:
+        raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
+    _say_done(done)
+    return experiment
+
+
+def resume_command(folder: Path, command: str = "run", cluster: str = "") -> str:
+    """The command that goes on with a run."""
+    where = ["--cluster", cluster] if cluster else []
+    return shlex.join(["fairseat", command, "--resume", "-o", str(folder), *where])
+
+
+def _say_done(done: Any) -> None:
+    found = f" ({done.found:,} were there already)" if done.found else ""
+    speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
+    say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
+
+
+def safe_name(name: str) -> str:
+    """Make a folder's name of any text."""
+    safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
+    return safe.strip(".-") or "experiment"

@@ -1,0 +1,187 @@
+"""`fairseat sweep GAME --vary ..`: many cells of one game in one run, and what each rule does to each headline."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import completion, options
+from analysis.cli.playing import play_into, safe_name
+from analysis.cli.talk import console, print_json, print_listing, say, show_table
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.experiments.cell import Experiment
+    from analysis.experiments.sweep import Sweep
+    from analysis.store.read import Run
+
+USUAL_GAMES = 10_000
+"""Games a cell when neither -n nor --precision says how many."""
+MOST_IN_FULL = 30
+"""More cells than this are told by their effects alone; --csv has every cell."""
+
+
+@options.command(example="fairseat sweep round-trip --vary hand_limit=6,7,8 --vary players=2:4 -b tempo -n 5_000")
+@click.argument("game", required=False, shell_complete=completion.games)
+@options.vary
+@click.option("--sample", type=click.IntRange(2, 30_000), metavar="N", help="Draw N Sobol points instead of the grid.")
+@options.playing
+@options.output
+@options.threads
+@options.cluster
+@click.option("--resume", is_flag=True, help="Go on with the sweep in the folder of -o, cell by cell.")
+@options.force
+@click.option("--dry-run", is_flag=True, help="Say what would be played; play and write nothing.")
+@options.listing
+def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **asked: Any) -> None:
+    """Play a grid of rules, players or weights, and rank what matters.
+
+    Every --vary is an axis: a rule, players, variant, or a weight of a bot as bot.weight, with values as a,b,c or
+    low:high or low:high:step. All combinations are played; --sample N draws N points of the ranges instead.
+    All cells share the seed, so that a difference is the rule's and not luck's. -n counts the games of each cell,
+    10,000 when absent. Then each headline is told for every cell, and what each axis does to it, with paired
+    intervals, the largest effect first.
+    """
+    from analysis.store.read import open_run
+
+    if resume:
+        if asked["output"] is None:
+            raise click.UsageError("--resume needs the folder: fairseat sweep --resume -o FOLDER.")
+        if asked["vary"]:
+            raise Mistake("--vary cannot be given with --resume: the run itself says what is played.")
+        folder, experiment = asked["output"], None
+    else:
+        experiment = build(game, asked)
+        folder = asked["output"] or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+    if dry_run and experiment is not None:
+        _dry_run(experiment, folder)
+        return
+    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+    play_into(experiment, folder, command="sweep", resume=resume, **settings)
+    show(open_run(folder), style)
+
+
+def build(game: str | None, asked: dict[str, Any]) -> Experiment:
+    """Build the cells from the axes."""
+    from analysis.experiments.grid import grid, read_axis, sample
+
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
+    if not asked["vary"]:
+        raise click.UsageError("Nothing is varied: name a rule and its values, such as --vary max_turns=100,200.")
+    if asked["games"] is None and asked["precision"] is None:
+        asked = {**asked, "games": USUAL_GAMES}
+    base = options.base_of(game, asked)
+    axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
+    return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
+
+
+def _dry_run(experiment: Experiment, folder: Path) -> None:
+    rows = [
+        {"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots, "games": f"{cell.games:,}"}
+        for number, cell in enumerate(experiment.cells)
+    ]
+    console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
+    show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
+    console().print(f"{experiment.games:,} games in {len(rows)} cells. Nothing was played and nothing was written.")
+
+
+def show(run: Run, style: str | None = None) -> None:
+    """Print what a sweep says: for people, or for programs."""
+    from analysis.cli.verdict import print_finding
+    from analysis.experiments.sweep import sum_up
+    from analysis.findings import effect_findings
+
+    found = sum_up(run)
+    if style == "json":
+        cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
+        content = {"run": str(run.folder), "game": run.experiment["ruleset"], "seed": run.experiment["seed"]}
+        print_json({**content, "cells": cells, "effects": found.effects.to_dict("records")})
+        return
+    if style == "csv":
+        rows = [{**found.points[row["cell"]], **row} for row in found.cells.to_dict("records")]
+        print_listing(rows, {}, "csv")
+        return
+    words = run.experiment
+    title = f"{words['title']} · {len(found.points)} cells over {', '.join(words['varied'])} · seed {words['seed']}"
+    console().print(title, style="bold")
+    console().print()
+    for finding in effect_findings(found.effects):
+        print_finding(finding)
+    for figure in found.cells["figure"].unique():
+        _show_headline(found, figure)
+    quoted = shlex.quote(str(run.folder))
+    hints = [f"report {quoted}", f"summary {quoted} --cell 0", f"sweep --resume -o {quoted} --csv"]
+    say("\nNext:\n" + "\n".join(f"  fairseat {hint}" for hint in hints), "dim")
+
+
+def _show_headline(found: Sweep, figure: str) -> None:
+    """Print one headline: its cells, then the effects of the axes."""
+    from analysis.verdicts.effects import headline_moves
+
+    cells = found.cells[found.cells["figure"] == figure]
+    if not headline_moves(cells):
+        return
+    out, share = console(), cells["unit"].iloc[0] == "share"
+    out.print(f"\n{figure}{', %' if share else ''}", style="bold")
+    rows = [{**_words(found.points[row.cell]), **_estimate(row, 100 if share else 1)} for row in cells.itertuples()]
+    if len(rows) <= MOST_IN_FULL:
+        show_table(rows, _headings(cells, rows), list(rows[0]))
+    else:
+        ends = [int(cells["estimate"].argmin()), int(cells["estimate"].argmax())]
+        told = [{"": word, **rows[place]} for word, place in zip(("lowest", "highest"), ends, strict=True)]
+        show_table(told, _headings(cells, told), list(told[0])[1:])
+    effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
+    if len(effects):
+        out.print()
+        _show_effects(effects, 100 if share else 1)
+    elif figure == found.cells["figure"].iloc[0]:
+        out.print("Too few cells to tell the axes apart.")
+
+
+def _show_effects(effects: Any, factor: float) -> None:
+    from analysis.verdicts.effects import value_words
+
+    rows = [
+        {
+            "axis": row.axis,
+            "step": f"{value_words(row.before)} → {value_words(row.after)}",
+            **_estimate(row, factor, signed=True),
+            "p": "<0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}",
+        }
+        for row in effects.itertuples()
+    ]
+    headings = {key: key for key in rows[0]} | {"axis": "effect of", "step": "", "p": "p (Holm)"}
+    headings |= {"figure": "change", "interval": f"{100 * effects['level'].iloc[0]:g} % interval"}
+    show_table(rows, headings, ("figure", "interval", "n", "p"))
+    explained = float(effects["explained"].iloc[0])
+    if explained < 0.99:
+        console().print(
+            f"The axes by themselves explain {100 * explained:.0f} % of the spread between the cells; "
+            "the rest is how they work together."
+        )
+
+
+def _headings(cells: Any, rows: list[dict[str, Any]]) -> dict[str, str]:
+    return {key: key for key in rows[0]} | {"interval": f"{100 * cells['level'].iloc[0]:g} % interval"}
+
+
+def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
+    """A figure and its interval as a row of a table shows them."""
+    from analysis.stats.intervals import Estimate
+    from analysis.wording import count, number, span
+
+    found = Estimate.of_row(row)
+    sign = "+" if signed and found.estimate > 0 else ""
+    figure = sign + number(factor * found.estimate, factor * found.margin)
+    return {"figure": figure, "interval": span(found, factor), "n": count(found.n)}
+
+
+def _words(point: Mapping[str, Any]) -> dict[str, str]:
+    from analysis.verdicts.effects import value_words
+
+    return {name: value_words(value) for name, value in point.items()}

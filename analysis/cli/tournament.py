@@ -1,0 +1,186 @@
+"""`fairseat tournament GAME`: every bot against every bot in every seat, ratings and matrix."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import completion, options
+from analysis.cli.playing import play_into, safe_name
+from analysis.cli.talk import console, print_json, say, show_table
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.experiments.cell import Experiment
+    from analysis.experiments.tournament import Table
+    from analysis.store.read import Run
+
+
+def read_tables(value: Any) -> list[int]:
+    """Numbers of players: 2,4 or 2:4."""
+    text = str(value)
+    low, colon, high = text.partition(":")
+    words = [low, high] if colon else text.split(",")
+    if not all(word.strip().isdigit() for word in words):
+        raise Mistake(f"{value!r} are no numbers of players: write 4, or 2,4, or 2:4.")
+    numbers = [int(word) for word in words]
+    return list(range(numbers[0], numbers[1] + 1)) if colon else numbers
+
+
+@options.command(example="fairseat tournament round-trip -b expert,trader,tempo,greedy -p 2:4 -n 2_000 --seed 7")
+@click.argument("game", required=False, shell_complete=completion.games)
+@options.bots
+@click.option(
+    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
+)
+@options.games
+@options.precision
+@options.seed
+@options.variant
+@options.changes
+@options.output
+@options.threads
+@options.cluster
+@click.option("--resume", is_flag=True, help="Go on with the tournament in the folder of -o.")
+@options.force
+@click.option("--json", "as_json", is_flag=True, help="Print ratings, shares and meetings as JSON.")
+def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
+    """Let every bot play against every bot in every seat, and rate them.
+
+    -b names who takes part, all bots of the game when absent; -p how many sit at a table, or several numbers of
+    players. -n counts the games of each line-up, 10,000 when absent. Where there are too many line-ups of different
+    bots, or fewer bots than seats, bots meet in pairs that share the table. Ratings are those of Bradley and Terry
+    (of Plackett and Luce at larger tables) with the effect of the seat, in Elo points.
+    """
+    from analysis.store.read import open_run
+
+    if resume and asked["output"] is None:
+        raise click.UsageError("--resume needs the folder: fairseat tournament --resume -o FOLDER.")
+    experiment = None if resume else build(game, asked)
+    folder = asked["output"]
+    if experiment is not None:
+        folder = folder or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+        say(f"{len(experiment.cells)} line-ups, {experiment.games:,} games", "dim")
+    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+    play_into(experiment, folder, command="tournament", resume=resume, **settings)
+    show(open_run(folder), as_json)
+
+
+def build(game: str | None, asked: dict[str, Any]) -> Experiment:
+    """Build the line-ups."""
+    from analysis.experiments.tournament import USUAL_GAMES
+    from analysis.experiments.tournament import tournament as line_up
+    from simulators.engine.ruleset import load
+
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
+    ruleset = load(game)
+    if asked["games"] is None and asked["precision"] is None:
+        asked = {**asked, "games": USUAL_GAMES}
+    tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
+    for players in tables:
+        ruleset.check_seats(players)
+    base = options.base_of(game, {**asked, "players": None, "bots": asked["bots"] or list(ruleset.bots)})
+    return line_up(base, tables)
+
+
+def show(run: Run, as_json: bool = False) -> None:
+    """Print what a tournament says."""
+    from analysis.experiments.tournament import standings
+
+    tables = standings(run)
+    if as_json:
+        content = {"run": str(run.folder), "game": run.experiment["ruleset"], "seed": run.experiment["seed"]}
+        print_json({**content, "tables": [_words(table) for table in tables]})
+        return
+    for place, table in enumerate(tables):
+        if place:
+            console().print()
+        _show_table(run, table)
+
+
+def _words(table: Table) -> dict[str, Any]:
+    """One table for programs."""
+    from dataclasses import asdict
+
+    found = table.strategies
+    return {
+        "players": table.players,
+        "line_ups": table.line_ups,
+        "games": table.summary.games,
+        "widened": table.widened,
+        "ratings": found.ratings.bots.to_dict("records"),
+        "seats": found.ratings.seats.to_dict("records"),
+        "shares": found.shares.to_dict("records"),
+        "meetings": found.pairs.to_dict("records"),
+        "standing": asdict(found.standing),
+    }
+
+
+def _show_table(run: Run, table: Table) -> None:
+    """Print one table for people: ratings, then who beats whom."""
+    from analysis.cli.verdict import print_finding
+    from analysis.findings import findings_from
+    from analysis.wording import count
+
+    out, words = console(), run.experiment
+    head = f"{words['title']} · tournament · {table.players} players · {table.line_ups} line-ups"
+    out.print(f"{head} · {count(table.summary.games)} games · seed {words['seed']}\n", style="bold")
+    for finding in findings_from(table.summary):
+        if finding.kind in ("bots", "skill"):
+            print_finding(finding)
+    out.print()
+    _show_ratings(table)
+    out.print("\nOf the games that one of the two won and the other did not, the row won, in %:")
+    _show_matrix(table)
+    if table.widened > 1.005:
+        out.print(
+            f"\nAll line-ups met the same shuffles: intervals are {table.widened:.2f} times wider to make up for it."
+        )
+
+
+def _show_ratings(table: Table) -> None:
+    from analysis.wording import count, number, percent
+
+    found, rows = table.strategies, []
+    shares = found.shares.set_index("bot")
+    for row in found.ratings.bots.sort_values("estimate", ascending=False, kind="stable").itertuples():
+        share, points = shares.loc[row.bot], row.elo / row.estimate if row.estimate else 0.0
+        margin = (row.high - row.low) / 2 * points
+        rows.append(
+            {
+                "bot": row.bot,
+                "rating": f"{'+' if row.elo > 0 else ''}{number(row.elo, margin)}",
+                "interval": f"{number(row.low * points, margin)} to {number(row.high * points, margin)}",
+                "share": percent(share["estimate"], (share["high"] - share["low"]) / 2),
+                "n": count(share["n"]),
+            }
+        )
+    headings = {"bot": "bot", "rating": "Elo points", "interval": f"{100 * table.summary.level:g} % interval"}
+    headings |= {"share": f"wins a seat (equal: {percent(1 / table.players)})", "n": "n"}
+    show_table(rows, headings, list(headings)[1:])
+
+
+def _show_matrix(table: Table) -> None:
+    from analysis.stats.strategies import matrix
+
+    ranked = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")["bot"].tolist()
+    middle, low, high = (matrix(table.strategies.pairs, ranked, column) for column in ("estimate", "low", "high"))
+    rows = []
+    for bot in ranked:
+        cells = {other: _meeting(middle, low, high, bot, other) for other in ranked}
+        rows.append({" ": bot, **cells})
+    show_table(rows, {key: key for key in rows[0]}, ranked)
+
+
+def _meeting(middle: Any, low: Any, high: Any, bot: str, other: str) -> str:
+    """A share with half of its interval; a dot on the diagonal, a dash where the two never met."""
+    from analysis.wording import number
+
+    share = middle.loc[bot, other]
+    if bot == other or share != share:
+        return "·" if bot == other else "-"
+    margin = 50 * (high.loc[bot, other] - low.loc[bot, other])
+    return f"{number(100 * share, margin)} ± {number(margin, margin)}"

@@ -1,0 +1,196 @@
+"""`fairseat tune GAME --bot NAME --against A,B`: better weights by CMA-ES, proved on fresh seeds, saved as TOML."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from analysis.cli import completion, options
+from analysis.cli.talk import console, print_json, say, show_table
+from analysis.cli.tournament import read_tables
+from analysis.experiments.numbers import read_games
+from analysis.failures import Failure, NotHeld, os_sentence
+from simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from analysis.experiments.tune import Field, Generation, Tuning
+
+USUAL_GAMES, USUAL_PROOF = 500, 20_000
+"""Games of each meeting: for a candidate, and for the proof."""
+EVEN = {False: ", where 50 % is even with the opponents", True: " (the team's wins)"}
+"""What a share means, in a game of rivals and in one that is won together."""
+
+
+@options.command(example="fairseat tune round-trip --bot tempo --against greedy,collector -p 2,4 -o tempo.toml")
+@options.game
+@click.option("--bot", required=True, metavar="NAME", shell_complete=completion.bots, help="The bot to begin with.")
+@click.option(
+    "--against",
+    required=True,
+    type=options.Read("names", options.read_line_up),
+    metavar="A,B,..",
+    shell_complete=completion.bots,
+    help="The opponents: each in turn fills all other seats.",
+)
+@click.option(
+    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
+)
+@click.option("--weights", type=options.Read("names", options.read_line_up), metavar="W,..", help="Only these weights.")
+@click.option("--generations", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Steps to take.")
+@click.option("--population", type=click.IntRange(4, 1_000), metavar="N", help="Candidates a generation.")
+@options.games
+@click.option("--proof", type=options.Read("games", read_games), metavar="GAMES", help="Games of the proof.")
+@options.precision
+@options.seed
+@options.variant
+@options.changes
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml", help="The file.")
+@click.option("--name", metavar="NAME", help="What the new bot is called; NAME-tuned when absent.")
+@options.threads
+@click.option("--force", is_flag=True, help="Replace the file when it is there already.")
+@click.option("--json", "as_json", is_flag=True, help="Print the proof and the history as JSON.")
+def tune(game: str, as_json: bool, **asked: Any) -> None:
+    """Search for better weights of a bot, and prove them on fresh seeds.
+
+    CMA-ES moves all weights within their ranges; all candidates of a generation meet the same shuffles. -n counts
+    the games of each candidate against each opponent at each table, 500 when absent. The best is then held against
+    the weights that it began with, in --proof games that neither has met, 20,000 of each meeting when absent, or as
+    many as --precision wants. It is saved only when the 99 % interval of its gain lies above nought; if not, the
+    exit code is 3. The saved file is a bot: -b FILE.toml.
+    """
+    from analysis.experiments.run import cores
+    from analysis.experiments.scale import scale_of
+    from analysis.experiments.tune import tune as search
+    from simulators.engine.ruleset import load
+
+    ruleset = load(game)
+    start, field = ruleset.bot(asked["bot"]), _field(game, asked)
+    name = asked["name"] or f"{start.name}-tuned"
+    file = asked["output"] or Path(f"{name}.toml")
+    if file.exists() and not asked["force"]:
+        raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
+    generations = asked["generations"]
+    tuning = search(
+        start,
+        scale_of(ruleset, asked["weights"] or ()),
+        field,
+        games=asked["games"] or USUAL_GAMES,
+        generations=generations,
+        proof_games=_proof_games(asked, field),
+        population=asked["population"] or 0,
+        threads=asked["threads"] or cores(),
+        tell=lambda one: _tell(one, generations, EVEN[field.together]),
+        finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
+    )
+    if as_json:
+        print_json(_words(tuning, name))
+    else:
+        _show(tuning, name, EVEN[field.together])
+    if not tuning.accepted:
+        raise NotHeld(
+            f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written."
+        )
+    _save(tuning, name, file, _how(field, asked))
+
+
+def _field(game: str, asked: dict[str, Any]) -> Field:
+    """Whom the bot is measured against, and at which tables."""
+    from analysis.experiments.tune import Field, opponents_of
+    from simulators.engine.ruleset import load
+
+    ruleset = load(game)
+    tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
+    for players in tables:
+        ruleset.check_seats(players)
+        if players < 2:
+            raise Mistake("A bot is tuned against others: at least 2 players are wanted.")
+    rules = ruleset.choose_rules(asked["variant"], options.changed(asked["changes"]))
+    return Field(ruleset, rules, opponents_of(ruleset, asked["against"]), tuple(tables), options.seed_of(asked))
+
+
+def _proof_games(asked: dict[str, Any], field: Field) -> int:
+    from analysis.experiments.numbers import games_for
+
+    if asked["proof"] is not None and asked["precision"] is not None:
+        raise click.UsageError("--proof and --precision exclude each other.")
+    if asked["proof"] is None and asked["precision"] is None:
+        return USUAL_PROOF
+    return max(games_for(asked["proof"], asked["precision"], players) for players in field.tables)
+
+
+def _tell(one: Generation, generations: int, even: str) -> None:
+    """Say how a generation went."""
+    from analysis.wording import percent, span
+
+    gain = one.gain
+    text = f"{one.number + 1:>4} of {generations}: the best so far wins "
+    text += f"{percent(one.share.estimate, one.share.margin)} ({span(one.share, 100)}){even}"
+    if gain.margin > 0:
+        text += f"; against the old bot {100 * gain.estimate:+.1f} points ({span(gain, 100)})"
+    say(text, "dim")
+
+
+def _gain(tuning: Tuning) -> str:
+    from analysis.wording import interval, number
+
+    gain = tuning.gain
+    sign = "+" if gain.estimate > 0 else ""
+    return f"{sign}{number(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
+
+
+def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
+    """How the bot was made, to be made again."""
+    words = click.get_current_context().meta.get("fairseat.words", [])
+    return {
+        "command": shlex.join(["fairseat", *words]),
+        "seed": str(field.seed),
+        "against": [bot.name for bot in field.opponents],
+        "players": list(field.tables),
+        "code": field.ruleset.digest,
+    }
+
+
+def _words(tuning: Tuning, name: str) -> dict[str, Any]:
+    """The tuning for programs."""
+    from dataclasses import asdict
+
+    return {
+        "name": name,
+        "accepted": tuning.accepted,
+        "weights": tuning.best.weights,
+        "before": asdict(tuning.before),
+        "after": asdict(tuning.after),
+        "gain": asdict(tuning.gain),
+        "history": [asdict(one) for one in tuning.history],
+    }
+
+
+def _show(tuning: Tuning, name: str, even: str) -> None:
+    """Print what moved, and the proof."""
+    from analysis.wording import count, with_interval
+
+    rows = [
+        {"weight": key, "before": f"{value:g}", "after": f"{tuning.best.weights[key]:g}"}
+        for key, value in tuning.start.weights.items()
+        if value != tuning.best.weights[key]
+    ]
+    if rows:
+        show_table(rows, {key: key for key in rows[0]}, ("before", "after"))
+    out = console()
+    out.print(f"\nIn {count(tuning.gain.n)} fresh games of each meeting{even}:")
+    out.print(f"  {tuning.start.name}: {with_interval(tuning.before, share=True)}")
+    out.print(f"  {name}: {with_interval(tuning.after, share=True)}")
+    out.print(f"  gain: {_gain(tuning)}")
+
+
+def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any]) -> None:
+    from analysis.experiments.tune import bot_file
+
+    try:
+        file.write_text(bot_file(tuning, name, how), encoding="utf-8")
+    except OSError as error:
+        raise Failure(os_sentence(f"The file {file} cannot be written", error)) from None
+    say(f"\nSaved as {file}: play it with -b {shlex.quote(str(file))}", "dim")

@@ -1,0 +1,232 @@
+"""Assertions on a design, written as TOML beside what is played, and held against the intervals of a run.
+
+    game = "round-trip"
+    bots = "expert"
+    games = 50_000
+    seed = 7
+
+    [[check]]
+    figure = "seat edge"      # the largest distance of any seat from its fair share
+    at_most = "2%"
+    level = "95%"
+
+    [[check]]
+    figure = "median turns"
+    between = [40, 70]
+
+A check holds when the whole interval lies within the bounds, fails when it lies outside, and is open in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import inf, isfinite
+from pathlib import Path
+from typing import Any
+
+from analysis.stats.intervals import EXACT_BELOW, LEVEL, Estimate, share
+from analysis.stats.summary import Summary
+from analysis.wording import about, count, listed, number, span
+from simulators.engine.mistakes import Mistake, unknown
+
+BOUNDS = ("at_most", "at_least", "below", "above", "between")
+KEYS = ("figure", "level", "cell", "says", *BOUNDS)
+SHARES = ("seat edge", "first player's edge", "first player wins", "unfinished", "shared", "none", "team", "holes")
+NUMBERS = ("median turns", "turns", "turns a seat", "rounds", "decisions", "minutes", "lead changes", "decided at")
+OUTCOMES = ("shared", "none", "team")
+
+
+@dataclass(frozen=True)
+class Check:
+    """One assertion: a figure between two bounds, at a level, in one cell or in all."""
+
+    place: str  # where it stands in the file
+    figure: str
+    low: float
+    high: float
+    strict: bool
+    level: float = LEVEL
+    cell: str = ""
+    says: str = ""
+
+    @property
+    def is_share(self) -> bool:
+        """Whether the figure is a share, written in percent."""
+        return self.figure in SHARES or self.figure.endswith(" wins")
+
+    @property
+    def words(self) -> str:
+        """The assertion as a line."""
+        low, high = (_figure(end, self.is_share) for end in (self.low, self.high))
+        if isfinite(self.low) and isfinite(self.high):
+            bounds = f"between {low} and {high}"
+        elif isfinite(self.high):
+            bounds = f"{'below' if self.strict else 'at most'} {high}"
+        else:
+            bounds = f"{'above' if self.strict else 'at least'} {low}"
+        return f"{self.figure} {bounds} at {100 * self.level:g} %"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a check came out in one cell: holds, fails or open; with the games that would settle an open one."""
+
+    check: Check
+    cell: str
+    found: Estimate
+    outcome: str
+    games_needed: float = 0.0
+
+    @property
+    def words(self) -> str:
+        """The verdict as a line."""
+        found, factor = self.found, 100 if self.check.is_share else 1
+        unit = " %" if self.check.is_share else ""
+        figure = f"{number(factor * found.estimate, factor * found.margin)}{unit} ({span(found, factor)})"
+        where = f"{self.cell}: " if self.cell else ""
+        line = f"{where}{self.check.words}: {figure}, n = {count(found.n)}"
+        if self.outcome == "open":
+            return f"{line}: cannot tell yet, needs {about(self.games_needed)} games"
+        return line if self.outcome == "holds" else f"{line}: does not hold"
+
+
+def _figure(value: float, is_share: bool) -> str:
+    return f"{100 * value:g} %" if is_share else f"{value:g}"
+
+
+def read_checks(path: Path, entries: Any) -> list[Check]:
+    """Read the checks of a file; every complaint names the path to the key."""
+    if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
+        raise Mistake(f"In {path}: there is nothing to check: write tables [[check]] with a figure and a bound.")
+    return [_read(path, f"check[{place}]", entry) for place, entry in enumerate(entries)]
+
+
+def _read(path: Path, place: str, entry: Mapping[str, Any]) -> Check:
+    for key in entry:
+        if key not in KEYS:
+            raise Mistake(f"In {path} at {place}: {unknown('key', key, KEYS)}")
+    figure = entry.get("figure")
+    known = [*SHARES, *NUMBERS]
+    if not isinstance(figure, str):
+        raise Mistake(f"In {path} at {place}: the key figure is missing; known are {', '.join(known)}, BOT wins.")
+    if figure not in known and not figure.endswith(" wins"):
+        raise Mistake(f"In {path} at {place}.figure: {unknown('figure', figure, [*known, 'BOT wins'])}")
+    given = [key for key in BOUNDS if key in entry]
+    if len(given) != 1:
+        raise Mistake(f"In {path} at {place}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
+    low, high = _bounds(path, f"{place}.{given[0]}", given[0], entry[given[0]])
+    level = _value(path, f"{place}.level", entry.get("level", LEVEL))
+    if not 0.5 <= level < 1:
+        raise Mistake(f"In {path} at {place}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
+    strict = given[0] in ("below", "above")
+    return Check(place, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")))
+
+
+def _bounds(path: Path, place: str, key: str, value: Any) -> tuple[float, float]:
+    if key == "between":
+        if not isinstance(value, list) or len(value) != 2:
+            raise Mistake(f"In {path} at {place}: two ends are wanted, such as [40, 70], not {value!r}.")
+        low, high = (_value(path, place, end) for end in value)
+        if not low < high:
+            raise Mistake(f"In {path} at {place}: the ends must rise, not {value!r}.")
+        return low, high
+    end = _value(path, place, value)
+    return (-inf, end) if key in ("at_most", "below") else (end, inf)
+
+
+def _value(path: Path, place: str, value: Any) -> float:
+    """Read a number or a percentage."""
+    text = str(value).strip()
+    try:
+        found = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        found = inf
+    if isinstance(value, bool) or not isfinite(found):
+        raise Mistake(f"In {path} at {place}: {value!r} is not a number: write 40, 0.02 or 2%.")
+    return found
+
+
+def hold(check: Check, cell: str, summary: Summary) -> Verdict:
+    """Hold a check against the summary of a cell, made at the check's own level."""
+    found = _seat_edge(check, summary) if check.figure == "seat edge" else figure_of(check, summary)
+    low_held = found.low > check.low if check.strict else found.low >= check.low
+    high_held = found.high < check.high if check.strict else found.high <= check.high
+    if low_held and high_held:
+        return Verdict(check, cell, found, "holds")
+    if found.low > check.high or found.high < check.low:
+        return Verdict(check, cell, found, "fails")
+    return Verdict(check, cell, found, "open", _needed(check, found, summary.games))
+
+
+def _seat_edge(check: Check, summary: Summary) -> Estimate:
+    """The largest distance of a seat from its fair share; the intervals hold for all seats together."""
+    frame = summary.seats.shares
+    if summary.seats.contested == 0:
+        raise Mistake(f"At {check.place}: nobody won against anybody, so no seat has an edge.")
+    away = (frame["estimate"] - frame["fair"]).abs()
+    high = max((frame["high_all"] - frame["fair"]).max(), (frame["fair"] - frame["low_all"]).max())
+    low = max(0.0, (frame["low_all"] - frame["fair"]).max(), (frame["fair"] - frame["high_all"]).max())
+    return Estimate(float(away.max()), float(low), float(high), summary.seats.contested, summary.level, "all seats")
+
+
+def figure_of(check: Check, summary: Summary) -> Estimate:
+    """Find the figure of a check in a summary."""
+    name, lengths, drama = check.figure, summary.lengths, summary.drama
+    found = {
+        "first player's edge": summary.seats.advantage,
+        "first player wins": summary.seats.first_share,
+        "unfinished": lengths.unfinished,
+        "holes": summary.holes,
+        "median turns": lengths.median_turns,
+        "turns": lengths.turns,
+        "turns a seat": lengths.turns_a_seat,
+        "rounds": lengths.rounds,
+        "decisions": lengths.decisions,
+        "minutes": lengths.minutes,
+        "lead changes": drama.lead_changes if drama else None,
+        "decided at": drama.decided_at if drama else None,
+    }.get(name)
+    if name in OUTCOMES:
+        found = share(summary.outcome(name) * summary.games, summary.games, summary.level)
+    elif name.endswith(" wins") and name not in SHARES:
+        found = _bot_share(check, summary)
+    if found is None or found.n == 0:
+        raise Mistake(f"At {check.place}: these games tell nothing of the figure {name!r}.")
+    return found
+
+
+def _bot_share(check: Check, summary: Summary) -> Estimate:
+    """A bot's share of the wins for a seat that it fills."""
+    bot = check.figure.removesuffix(" wins")
+    if bot not in summary.bots:
+        raise Mistake(f"At {check.place}.figure: {unknown('bot at this table', bot, summary.bots)}")
+    if summary.strategies is None:
+        raise Mistake(f"At {check.place}.figure: {bot!r} met no other bot.")
+    frame = summary.strategies.shares
+    return Estimate.of_row(frame[frame["bot"] == bot].iloc[0])
+
+
+def _needed(check: Check, found: Estimate, games: int) -> float:
+    """Estimate the games after which the interval would clear the bound that it now lies across."""
+    across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
+    distance = min((abs(found.estimate - end) for end in across), default=0.0)
+    if distance <= 0:
+        return inf
+    events = min(found.estimate, 1 - found.estimate) * found.n
+    if check.is_share and check.figure != "seat edge" and events < EXACT_BELOW and check.high <= found.high:
+        return games * (found.high - found.estimate) / distance  # near nought the interval shrinks as 1/n
+    reach = max(found.high - found.estimate, found.estimate - found.low)
+    return games * (reach / distance) ** 2
+
+
+def failing(verdicts: Sequence[Verdict]) -> str:
+    """Say what did not hold, for the end of the command; nothing when all is well."""
+    failed = [verdict.words for verdict in verdicts if verdict.outcome == "fails"]
+    opened = [verdict.words for verdict in verdicts if verdict.outcome == "open"]
+    if failed:
+        verb = "does" if len(failed) == 1 else "do"
+        return f"{len(failed)} of {len(verdicts)} checks {verb} not hold: {listed(failed)}."
+    if opened:
+        return f"{len(opened)} of {len(verdicts)} checks cannot be told yet: {listed(opened)}."
+    return ""

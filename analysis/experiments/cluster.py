@@ -1,0 +1,193 @@
+"""The work of a run on many machines: the workers of a Dask cluster play the parts and write them where all see them.
+
+The workers play and write exactly as threads do, so the bytes are the same. They check before they begin that they
+have the same code and see the same folder. A part whose worker dies is played by another. A worker drops its part
+when the run's lock is gone: then nobody waits for it any more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from analysis.experiments.plan import SHARDS_A_PART, Part, play_shard
+from analysis.experiments.words import experiment_from
+from analysis.experiments.work import GLANCE, Interrupted, Work
+from analysis.failures import Failure, Unreadable
+from analysis.store.folder import LOCK
+from analysis.store.manifest import PLAN, read_plan
+from simulators.engine.mistakes import Mistake
+from simulators.engine.ruleset import load
+
+CONNECT_SECONDS = 10
+WAIT_SECONDS = 30
+"""How long a cluster without any worker is waited for."""
+TELL_SECONDS = 0.2
+"""How often a worker tells how far its part is."""
+SAME = ("numpy", "pyarrow")
+"""The libraries, besides numba, whose version the bytes of a part hang on."""
+OWN = ("experiments", "store")
+
+
+class Dropped(Exception):
+    """The run that a worker plays for is over: nobody waits for its part."""
+
+
+class Refused(Failure):
+    """A worker has other code, or does not see the folder."""
+
+
+def code_of(game: str) -> str:
+    """Name the state of all code that the bytes of a part hang on: the ruleset's, the engine's, and our own."""
+    seen = hashlib.sha256(load(game).digest.encode())
+    for name in SAME:
+        seen.update(f"{name} {version(name)}".encode())
+    for room in OWN:
+        for path in sorted((Path(__file__).resolve().parent.parent / room).glob("*.py")):
+            seen.update(path.name.encode() + b"\0" + path.read_bytes())
+    return seen.hexdigest()[:20]
+
+
+def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
+    """What a worker says before it may play: the state of its code, and what hinders it from seeing the run."""
+    try:
+        seen = read_plan(Path(folder) / PLAN)["fingerprint"]
+    except Unreadable as error:
+        return "", str(error)
+    try:
+        return code_of(game), "" if seen == mark else f"The folder {folder} holds another run there."
+    except Mistake as mistake:
+        return "", str(mistake)
+
+
+@lru_cache(maxsize=4)
+def _experiment(folder: str, mark: str, code: str) -> Any:
+    """What is played, read from the folder once in each worker, after making sure that the code is the same."""
+    plan = read_plan(Path(folder) / PLAN)
+    if plan["fingerprint"] != mark:
+        raise Dropped
+    own = code_of(plan["experiment"]["game"])
+    if own != code:
+        raise Refused(f"A worker has other code ({own}) than this machine ({code}): bring it up from the same sources.")
+    return experiment_from(plan["experiment"])
+
+
+def play_part(folder: str, mark: str, code: str, part: Part) -> int:
+    """Play one part on a worker and write it into the folder; gives the number of its games."""
+    from distributed import get_worker
+
+    worker, told = get_worker(), 0.0
+    experiment = _experiment(folder, mark, code)
+    work = Work(experiment, Path(folder), mark, [part], max(1, part.games // SHARDS_A_PART))
+    while (taken := work.take()) is not None:
+        if not (Path(folder) / LOCK).exists():
+            raise Dropped
+        opened, shard = taken
+        work.hand_in(opened, shard, play_shard(work.setup(part.cell), experiment.cells[part.cell], shard))
+        if time.monotonic() - told > TELL_SECONDS:
+            told = time.monotonic()
+            worker.log_event(_topic(mark), {"part": part.number, "done": work.done})
+    return part.games
+
+
+def _topic(mark: str) -> str:
+    return f"fairseat-{mark}"
+
+
+def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tuple[float, int]:
+    """Let a cluster play the parts and tell of the progress. Gives the seconds and the threads of all workers."""
+    client = _connect(address)
+    folder, game = str(work.folder.resolve()), work.experiment.cells[0].game
+    code = code_of(game)
+    done: dict[int, int] = {}
+    try:
+        tell(0)
+        threads = _check_workers(client, address, examine, (folder, work.mark, game), code)
+        client.subscribe_topic(_topic(work.mark), lambda event: _hear(event, done))
+        began = time.monotonic()
+        futures = {
+            client.submit(play_part, folder, work.mark, code, part, key=f"{_topic(work.mark)}-{part.number}"): part
+            for part in work.parts
+        }
+        try:
+            _wait(futures, done, tell)
+        finally:
+            client.cancel([future for future in futures if not future.done()], force=True)
+        return time.monotonic() - began, threads
+    except KeyboardInterrupt:
+        raise Interrupted from None
+    finally:
+        client.close(timeout=CONNECT_SECONDS)
+
+
+def _connect(address: str) -> Any:
+    """Connect to the scheduler, or say why not."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Mistake("--cluster needs Dask: install the extra, as in pip install 'fairseat[cluster]'.") from None
+    try:
+        make: Callable[..., Any] = Client
+        return make(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        reason = (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
+        raise Failure(f"The cluster {address} cannot be reached: {reason}.") from None
+
+
+def _check_workers(
+    client: Any, address: str, ask: Callable[..., tuple[str, str]], words: tuple[str, str, str], code: str
+) -> int:
+    """Refuse the cluster when a worker has other code or does not see the folder. Gives the threads of all."""
+    try:
+        client.wait_for_workers(1, timeout=WAIT_SECONDS)
+    except TimeoutError:
+        raise Failure(f"The cluster {address} has no worker.") from None
+    for worker, answer in sorted(client.run(ask, *words, on_error="return").items()):
+        if isinstance(answer, BaseException):
+            raise Refused(f"The worker {worker} cannot play: {type(answer).__name__}: {answer}.")
+        own, hindrance = answer
+        if hindrance:
+            raise Refused(f"The worker {worker} cannot play: {hindrance}")
+        if own != code:
+            raise Refused(
+                f"The worker {worker} has other code ({own}) than this machine ({code}): "
+                f"bring it up from the same sources and with the same libraries."
+            )
+    return sum(client.nthreads().values())
+
+
+def _hear(event: Any, done: dict[int, int]) -> None:
+    """Note how far a part is; one that is played again after its worker died begins anew."""
+    _, words = event
+    if isinstance(words, Mapping) and done.get(words["part"], 0) >= 0:
+        done[words["part"]] = words["done"]
+
+
+def _wait(futures: dict[Any, Part], done: dict[int, int], tell: Callable[[int], None]) -> None:
+    """Wait until every part lies in the folder; the first failure ends the waiting."""
+    open_futures, games = dict(futures), 0
+    while open_futures:
+        time.sleep(GLANCE)
+        for future, part in list(open_futures.items()):
+            if not future.done():
+                continue
+            del open_futures[future]
+            if future.status != "finished":
+                raise _failure(future)
+            games += part.games
+            done[part.number] = -1  # counted among the games; what is heard late is ignored
+        tell(games + sum(count for count in list(done.values()) if count > 0))
+
+
+def _failure(future: Any) -> BaseException:
+    """Say why a part was not played."""
+    error = future.exception() if future.status == "error" else None
+    if isinstance(error, (Failure, Mistake)):
+        return error
+    words = f"{type(error).__name__}: {error}" if error is not None else f"it was {future.status}"
+    return Failure(f"A part could not be played on the cluster: {words.splitlines()[0]}.")

@@ -1,0 +1,63 @@
+"""Weights laid out for a search: every range from 0 to 1, wide ranges with room near their lower end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import expm1, isfinite, log1p
+
+from simulators.engine.bots import Bot, Weight
+from simulators.engine.mistakes import Mistake, unknown
+from simulators.engine.ruleset import Ruleset
+
+CURVE = 20.0
+"""How much finer the lower end of a wide range is: a weight of 0.1 and one of 0.2 differ as 5 and 10 do."""
+WIDE = 2.0
+"""A range from 0 to this or less is laid out evenly, and so is one that goes below 0."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The weights that are searched, in order."""
+
+    weights: tuple[Weight, ...]
+
+    def encode(self, bot: Bot) -> list[float]:
+        """Lay a bot's weights out from 0 to 1."""
+        return [_encode(weight, bot.weights[weight.name]) for weight in self.weights]
+
+    def decode(self, places: Sequence[float], base: Bot, name: str = "") -> Bot:
+        """Make a bot of places from 0 to 1; weights that are not searched stay as they were."""
+        found = {weight.name: _decode(weight, place) for weight, place in zip(self.weights, places, strict=True)}
+        return Bot(name or base.name, base.style, {**base.weights, **found})
+
+
+def scale_of(ruleset: Ruleset, names: Sequence[str] = ()) -> Scale:
+    """The weights to search: those named, else all that have a finite range (which noise has not)."""
+    declared = ruleset.weights.declared
+    for name in names:
+        if name not in declared:
+            raise unknown("weight", name, declared)
+        if not isfinite(declared[name].high):
+            raise Mistake(f"The weight {name} has no upper end to its range, so it cannot be tuned.")
+    found = tuple(one for name, one in declared.items() if (name in names if names else isfinite(one.high)))
+    if not found:
+        raise Mistake(f"The bots of {ruleset.card.title} have no weights that can be tuned.")
+    return Scale(found)
+
+
+def _is_even(weight: Weight) -> bool:
+    return weight.low < 0 or weight.high <= WIDE
+
+
+def _encode(weight: Weight, value: float) -> float:
+    place = (value - weight.low) / (weight.high - weight.low)
+    return place if _is_even(weight) else log1p(place * CURVE) / log1p(CURVE)
+
+
+def _decode(weight: Weight, place: float) -> float:
+    """Find the weight at a place, with four digits: more would be noise in a file for people."""
+    place = min(max(float(place), 0.0), 1.0)
+    share = place if _is_even(weight) else expm1(place * log1p(CURVE)) / CURVE
+    value = weight.low + (weight.high - weight.low) * share
+    return min(max(float(f"{value:.4g}"), weight.low), weight.high)

@@ -1,0 +1,152 @@
+"""Tournaments: every bot against every bot in every seat, at every number of players asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import comb
+
+import numpy as np
+
+from analysis.experiments.cell import Experiment, build_cell
+from analysis.experiments.grid import Base
+from analysis.experiments.numbers import games_for
+from analysis.stats.intervals import LEVEL, normal_quantile
+from analysis.stats.strategies import bot_shares
+from analysis.stats.summary import Strategies, Summary, summarise
+from analysis.stats.tables import Played, played
+from analysis.store.read import Run
+from simulators.engine.mistakes import Mistake
+
+MOST_LINE_UPS = 150
+"""With more ways than this to seat different bots, bots meet in pairs that share the table."""
+USUAL_GAMES = 10_000
+COLUMNS = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
+COLUMNS += ["lead_changes", "decided_at", "holes"]
+SEAT_COLUMNS = ["cell", "game", "seat", "bot", "place", "win", "score"]
+
+
+def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """List who meets whom: all sets of different bots where that is possible, else all pairs, one beside the other.
+
+    A line-up moves on by one seat a game, so that everyone sits everywhere equally often.
+    """
+    if players <= len(bots) and comb(len(bots), players) <= MOST_LINE_UPS:
+        return list(combinations(bots, players))
+    found = []
+    for one, other in combinations(bots, 2):
+        alternate = tuple((one, other)[seat % 2] for seat in range(players))
+        found.append(alternate)
+        if players % 2:
+            found.append(tuple((other, one)[seat % 2] for seat in range(players)))
+    return found
+
+
+def tournament(base: Base, tables: Sequence[int]) -> Experiment:
+    """Build a cell for every line-up at every number of players; `base.bots` are those who take part."""
+    bots, card = list(base.bots), base.ruleset.card
+    if card.cooperative:
+        raise Mistake(f"{card.title} is won or lost together: bots cannot be set against one another. Run or sweep it.")
+    if len(bots) < 2 or len(set(bots)) != len(bots):
+        raise Mistake(f"A tournament wants at least two different bots, not {', '.join(bots) or 'none'}.")
+    cells = []
+    for players in tables:
+        if players < 2:
+            raise Mistake(f"A tournament wants at least 2 players at the table, not {players}.")
+        for seated in line_ups(bots, players):
+            cell = build_cell(
+                base.game,
+                games=_whole_rounds(games_for(base.games, base.precision, players), players),
+                seed=base.seed,
+                bots=seated,
+                variant=base.variant,
+                changes=base.changes,
+            )
+            cells.append(replace(cell, name=" - ".join(bot.name for bot in cell.line_up)))
+    return Experiment(f"{card.name}-tournament", tuple(cells), ("bots",))
+
+
+def _whole_rounds(games: int, players: int) -> int:
+    """Round up, so that every bot sits in every seat equally often."""
+    return -(-games // players) * players
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a tournament says at one number of players: the summary of all line-ups together.
+
+    widened: how many times wider the intervals are for line-ups that met the same shuffles.
+    """
+
+    players: int
+    line_ups: int
+    summary: Summary
+    widened: float
+
+    @property
+    def strategies(self) -> Strategies:
+        """The bots' shares, meetings and ratings."""
+        if self.summary.strategies is None:
+            raise Mistake(f"At {self.players} players nobody won against anybody: there is nothing to rate.")
+        return self.summary.strategies
+
+
+def standings(run: Run, level: float = LEVEL) -> list[Table]:
+    """Sum a tournament up, a table of bots for each number of players."""
+    import pandas as pd
+
+    cells = run.experiment["cells"]
+    found = []
+    for players in sorted({entry["players"] for entry in cells}):
+        here = [number for number, entry in enumerate(cells) if entry["players"] == players]
+        games = pd.concat([run.games(COLUMNS, number) for number in here], ignore_index=True)
+        seats = pd.concat([run.seats(SEAT_COLUMNS, number) for number in here], ignore_index=True)
+        widened = shared_luck(played(games, seats))
+        summary = _at_level(summarise(games, seats, _wider(level, widened)), level)
+        found.append(Table(players, len(here), summary, widened))
+    return found
+
+
+def shared_luck(table: Played) -> float:
+    """Say how many times wider the intervals must be because game k met the same shuffles in every line-up.
+
+    The largest ratio over the bots of the true error of a share, games of one number taken together, to the usual.
+    """
+    tally, numbers = table.tally, table.games["game"].to_numpy()
+    if tally.n == 0:
+        return 1.0
+    frame, ratios = bot_shares(tally), [1.0]
+    _, group = np.unique(numbers, return_inverse=True)
+    for row in frame.itertuples():
+        sits = (table.bots == table.bot_names.index(row.bot)) & table.contested[:, None]
+        seats = float(sits.sum())
+        away = ((table.wins - row.estimate) * sits).sum(axis=1) / seats
+        together = float(np.sqrt((np.bincount(group, weights=away) ** 2).sum()))
+        alone = float(np.sqrt((away**2).sum()))
+        ratios.append(together / alone if alone > 0 else 1.0)
+    return max(ratios)
+
+
+def _wider(level: float, widened: float) -> float:
+    """Find the level whose intervals are so many times wider than those of `level`."""
+    from scipy.special import ndtr
+
+    return float(min(2 * ndtr(normal_quantile(level) * widened) - 1, 1 - 1e-9))
+
+
+def _at_level(summary: Summary, level: float) -> Summary:
+    """Write the level asked for over the one that makes up for the shared luck."""
+    found = summary.strategies
+    if found is None:
+        return replace(summary, level=level)
+    rated = found.ratings
+    rated = replace(rated, bots=rated.bots.assign(level=level), seats=rated.seats.assign(level=level))
+    skill = replace(
+        found.skill,
+        better_ahead=replace(found.skill.better_ahead, level=level),
+        widest=replace(found.skill.widest, level=level),
+    )
+    shares, pairs = found.shares.assign(level=level), found.pairs.assign(level=level)
+    told = replace(found, shares=shares, pairs=pairs, ratings=rated, skill=skill)
+    return replace(summary, level=level, strategies=told)

@@ -1,0 +1,206 @@
+"""Tuning a bot: CMA-ES over its weights, the same shuffles for all candidates of a generation, proof on fresh seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from analysis.experiments.scale import Scale
+from analysis.stats.differences import paired_mean
+from analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
+from simulators.engine.bots import Bot
+from simulators.engine.loop import lay_desk
+from simulators.engine.mistakes import Mistake
+from simulators.engine.play import Setup, play_batch
+from simulators.engine.ruleset import Ruleset
+
+ACCEPT_LEVEL = 0.99
+"""Nothing is accepted whose interval of this level does not clear the old bot."""
+STEP = 0.15
+"""The first step of the search, where every range is 1 wide."""
+SEED_STRIDE = 1 << 40
+"""Generations and the proof meet games of their own: this far apart in the number of the game."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """Whom a bot is measured against: each opponent fills all other seats, at each number of players in turn."""
+
+    ruleset: Ruleset
+    rules: Mapping[str, Any]
+    opponents: tuple[Bot, ...]
+    tables: tuple[int, ...]
+    seed: int
+
+    @property
+    def together(self) -> bool:
+        """Whether the game is won or lost together: then the opponents are fellows."""
+        return self.ruleset.card.cooperative
+
+    @property
+    def meetings(self) -> list[tuple[int, Bot]]:
+        """Every opponent at every table."""
+        return [(players, opponent) for players in self.tables for opponent in self.opponents]
+
+    def results(self, bot: Bot, round_of_games: int, games: int) -> Floats:
+        """Play `games` of each meeting: the bot's share of each win [meetings, games], so scaled that 1/2 is even.
+
+        At a table of n the fair share is 1/n, so every share is multiplied by n/2. What a team wins counts 1.
+        """
+        rows = np.zeros((len(self.meetings), games))
+        for row, (players, opponent) in zip(rows, self.meetings, strict=True):
+            setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
+            desk = lay_desk(self.ruleset, players)
+            _, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
+            own = (seats.win * (seats.bot == 0)).sum(axis=1) * players / 2
+            row[:] = seats.win.sum(axis=1) if self.together else own
+        return rows
+
+
+@dataclass(frozen=True)
+class Generation:
+    """How one generation went: the current best on shuffles that it was not chosen by."""
+
+    number: int
+    share: Estimate  # the current best bot's share; one half is even with the opponents
+    gain: Estimate  # the same less the starting bot's, game by game
+    step: float
+    weights: dict[str, float]
+
+
+@dataclass
+class Tuning:
+    """What came of a tuning: the bot found, its proof on fresh seeds, and the way there."""
+
+    start: Bot
+    best: Bot
+    before: Estimate
+    after: Estimate
+    gain: Estimate
+    history: list[Generation] = field(default_factory=list)
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the interval of the gain clears the old bot."""
+        return self.gain.low > 0
+
+
+Tell = Callable[[Generation], None]
+
+
+def tune(
+    start: Bot,
+    scale: Scale,
+    against: Field,
+    *,
+    games: int,
+    generations: int,
+    proof_games: int,
+    population: int = 0,
+    threads: int = 1,
+    tell: Tell = lambda generation: None,
+    finished: Callable[[], None] = lambda: None,
+) -> Tuning:
+    """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads.
+
+    `games` are those of each meeting, for each candidate of a generation and for the proof of the result.
+    """
+    if games < 2 or proof_games < 2:
+        raise Mistake("At least 2 games of each meeting are played.")
+    search, history = _search(scale, start, against.seed, population), []
+    with ThreadPoolExecutor(max(threads, 1)) as crew:
+        best = start
+        for number in range(generations):
+            places = search.ask()
+            bots = [scale.decode(place, start) for place in places]
+
+            def measure(bot: Bot, number: int = number) -> Floats:
+                return against.results(bot, number, games)
+
+            # the best so far and the old bot play the new shuffles too: neither was chosen by them
+            found = list(crew.map(measure, [best, start, *bots]))
+            weights = {weight.name: best.weights[weight.name] for weight in scale.weights}
+            history.append(_generation(number, weights, found[:2], float(search.sigma), against))
+            tell(history[-1])
+            search.tell(places, [-float(rows.mean()) for rows in found[2:]])
+            best = scale.decode(np.clip(search.result.xfavorite, 0, 1).tolist(), start)
+        finished()
+        new, old = crew.map(lambda bot: against.results(bot, generations, proof_games), [best, start])
+    gain = paired_mean(_together(new), _together(old), ACCEPT_LEVEL)
+    return Tuning(start, best, _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL), gain, history)
+
+
+def _search(scale: Scale, start: Bot, seed: int, population: int) -> Any:
+    """Set CMA-ES up: it keeps within the ranges, and its own chance hangs on the seed."""
+    import cma
+
+    options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
+    if population:
+        options["popsize"] = population
+    places = scale.encode(start)
+    if len(places) == 1:
+        raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
+    return cma.CMAEvolutionStrategy(places, STEP, options)
+
+
+def _together(rows: Floats) -> Floats:
+    """Average the meetings game by game: game k of every meeting met the same shuffles."""
+    averaged: Floats = rows.mean(axis=0)
+    return averaged
+
+
+def _share(rows: Floats, against: Field, level: float = LEVEL) -> Estimate:
+    """Estimate the share of the wins: an interval for shares, scaled as the results are."""
+    top = 1.0 if against.together else float(np.mean([players for players, _ in against.meetings])) / 2
+    return share_of(_together(rows) / top, level).scaled(top)
+
+
+def _generation(
+    number: int, weights: dict[str, float], rows: Sequence[Floats], step: float, against: Field
+) -> Generation:
+    """Sum a generation up from the results of the best so far and of the old bot."""
+    gain = paired_mean(_together(rows[0]), _together(rows[1]))
+    return Generation(number, _share(rows[0], against), gain, step, weights)
+
+
+def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
+    """Write the bot as `-b` reads it: its weights, how it was made and proved, and the history of the search."""
+    lines = [f"[{_key(name)}]", f"style = {_toml(f'{tuning.start.style} Tuned from there by play.'.strip())}"]
+    lines += [f"{key} = {_toml(value)}" for key, value in tuning.best.weights.items()]
+    proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
+    proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
+    lines += ["", "# Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."]
+    lines += ["[how]", *(f"{key} = {_toml(value)}" for key, value in {**how, **proof, "games": tuning.gain.n}.items())]
+    for one in tuning.history:
+        entry: dict[str, Any] = {"generation": one.number, "share": one.share.estimate, "low": one.share.low}
+        entry |= {"high": one.share.high, "gain": one.gain.estimate, "gain_low": one.gain.low}
+        entry |= {"gain_high": one.gain.high, "step": one.step}
+        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in entry.items())]
+        lines += ["weights = { " + ", ".join(f"{key} = {_toml(value)}" for key, value in one.weights.items()) + " }"]
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return name if name.replace("-", "").replace("_", "").isalnum() and name.isascii() else _toml(name)
+
+
+def _toml(value: Any) -> str:
+    """Write a value as TOML."""
+    import json
+
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return f"{value:.6g}" if "." in f"{value:.6g}" or "e" in f"{value:.6g}" or value - value else f"{value:.6g}.0"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_toml(entry) for entry in value) + "]"
+    return str(value) if isinstance(value, int) else json.dumps(str(value), ensure_ascii=False)
+
+
+def opponents_of(ruleset: Ruleset, names: Sequence[str]) -> tuple[Bot, ...]:
+    """The bots to measure against."""
+    return tuple(ruleset.bot(name) for name in names)

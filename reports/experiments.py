@@ -1,0 +1,195 @@
+"""The pages of runs of many cells: a sweep, with a chart for each headline and its effects, and a tournament."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from analysis.findings import Finding, effect_findings, findings_from
+from analysis.stats.intervals import Estimate
+from analysis.stats.strategies import matrix
+from analysis.verdicts.effects import figure_words, headline_moves, value_words
+from analysis.wording import count, listed, percent, sentence
+from reports.charts.dots import Dot, dots
+from reports.charts.matrix import matrix_of_bots
+from reports.pieces import Chart, Document, Section, Table, Verdict
+from reports.sections.figures import amount_words, level_words
+
+if TYPE_CHECKING:
+    from analysis.experiments.sweep import Sweep
+    from analysis.experiments.tournament import Table as Standing
+    from analysis.store.read import Run
+
+MOST_DOTS = 40
+"""More cells than this are told by their effects alone."""
+
+
+def experiment_page(run: Run) -> Document:
+    """Write the page of a sweep or of a tournament."""
+    return _tournament(run) if run.experiment["varied"] == ["bots"] else _sweep(run)
+
+
+def _sweep(run: Run) -> Document:
+    """Write the page of a sweep: what moves each headline, then each headline by itself."""
+    from analysis.experiments.sweep import sum_up
+
+    found, words = sum_up(run), run.experiment
+    told = effect_findings(found.effects) or [_untold()]
+    shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
+    sections = [_headline(found, name) for name in shown]
+    others = tuple((finding, _id(_figure_of(finding, shown))) for finding in told[1:])
+    axes = listed([f"`{name}`" for name in words["varied"]])
+    lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(found.points)} cells over {axes}."
+    verdict = Verdict("", told[0], others)
+    return Document(words["title"], "Sweep report", lead, (verdict,), (*sections, _made(run)))
+
+
+def _untold() -> Finding:
+    text = "The cells are too few, or too much alike, to tell the axes apart."
+    return Finding("effects", "open", "Too few cells to say what each axis does", text)
+
+
+def _figure_of(finding: Finding, shown: list[str]) -> str:
+    return finding.evidence[0][0] if finding.evidence and finding.evidence[0][0] in shown else ""
+
+
+def _id(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+def _moves(found: Sweep, figure: str) -> bool:
+    """Tell whether a headline says anything: a share that is nought or one everywhere does not."""
+    cells = found.cells[found.cells["figure"] == figure]
+    return headline_moves(cells)
+
+
+def _headline(found: Sweep, figure: str) -> Section:
+    """One headline: every cell, and the effects of the axes on it."""
+    cells = found.cells[found.cells["figure"] == figure]
+    effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
+    told = tuple(effect_findings(effects))
+    charts = [effects_chart(figure, effects)] if len(effects) else []
+    table = _cells_table(found, cells, figure)
+    if len(cells) <= MOST_DOTS:
+        charts.append(cells_chart(found, cells, figure, table))
+    title = sentence(figure_words(figure))[:-1]
+    return Section(_id(figure), title, told, (), tuple(charts), () if len(cells) <= MOST_DOTS else (table,))
+
+
+def _point(found: Sweep, cell: int) -> str:
+    return ", ".join(f"{name} {value_words(value)}" for name, value in found.points[cell].items())
+
+
+def _cells_table(found: Sweep, cells: Any, figure: str) -> Table:
+    share = cells["unit"].iloc[0] == "share"
+    rows = [
+        (_point(found, row.cell), *amount_words(Estimate.of_row(row), share), count(row.n))
+        for row in cells.itertuples()
+    ]
+    headings = ("Cell", "Figure", level_words(float(cells["level"].iloc[0])), "n")
+    return Table(f"Every cell: {figure}", headings, tuple(rows), (1, 2, 3))
+
+
+def cells_chart(found: Sweep, cells: Any, figure: str, table: Table) -> Chart:
+    """Draw a dot for every cell."""
+    share = cells["unit"].iloc[0] == "share"
+    factor = 100 if share else 1
+    rows = []
+    for (_, text, *_), row in zip(table.rows, cells.itertuples(), strict=True):
+        label = " · ".join(value_words(value) for value in found.points[row.cell].values())
+        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text))
+    says = "; ".join(f"{label}: {text}" for label, text, *_ in table.rows)
+    svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, unit="%" if share else "")
+    note = f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
+    note += f"the same shuffles. {table.headings[2]}s."
+    return Chart(table.caption, svg, note, table)
+
+
+def effects_chart(figure: str, effects: Any) -> Chart:
+    """Draw the effects, the largest first: a tornado with its intervals."""
+    share, level = effects["unit"].iloc[0] == "share", float(effects["level"].iloc[0])
+    factor, rows, lines = 100 if share else 1, [], []
+    for row in effects.itertuples():
+        found = Estimate.of_row(row)
+        label = f"{row.axis} {value_words(row.before)} → {value_words(row.after)}"
+        text, ends = amount_words(found, share)
+        sign = "+" if found.estimate > 0 else ""
+        ends_of = (factor * found.estimate, factor * found.low, factor * found.high)
+        rows.append(Dot(label, *ends_of, f"{sign}{text.removesuffix(' %')}", hollow=bool(row.holm >= 1 - level)))
+        lines.append((label, f"{sign}{text}", ends, "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}", count(row.n)))
+    title = f"What moves {figure_words(figure).replace('`', '')}"
+    says = "; ".join(f"{row.label}: {row.text}" for row in rows)
+    unit = "points of a percent" if share else "change"
+    svg = dots(f"{_id(figure)}-effects", title, says, rows, 0.0, "no change", unit)
+    explained = float(effects["explained"].iloc[0])
+    note = (
+        f"n = {count(effects['n'].iloc[0])} games a cell, paired. {level_words(level)}s; hollow: may be noise. "
+        f"The axes by themselves explain {percent(explained, 0.01)} of the spread between the cells."
+    )
+    table = Table(title, ("Step", "Change", level_words(level), "p (Holm)", "n"), tuple(lines), (1, 2, 3, 4))
+    return Chart(title, svg, note, table)
+
+
+def _tournament(run: Run) -> Document:
+    """Write the page of a tournament: a section for each number of players."""
+    from analysis.experiments.tournament import standings
+
+    tables, words = standings(run), run.experiment
+    several = len(tables) > 1
+    verdicts, sections = [], []
+    for table in tables:
+        told = [finding for finding in findings_from(table.summary) if finding.kind in ("bots", "skill")]
+        name = f"players-{table.players}"
+        title = f"{table.players} players" if several else ""
+        verdicts.append(Verdict(title, told[0], tuple((finding, name) for finding in told[1:])))
+        heading = f"Who wins at {table.players} players?"
+        sections.append(Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table))))
+    lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(words['cells'])} line-ups."
+    return Document(words["title"], "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
+
+
+def ratings_chart(table: Standing) -> Chart:
+    """Draw the ratings in Elo points."""
+    from analysis.stats.ratings import ELO_POINTS
+
+    frame = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
+    rated = [(str(row.bot), Estimate.of_row(row).scaled(ELO_POINTS)) for row in frame.itertuples()]
+    rows = [Dot(bot, one.estimate, one.low, one.high, f"{one.estimate:+.0f}") for bot, one in rated]
+    title, level = f"Ratings at {table.players} players", level_words(table.summary.level)
+    says = "; ".join(f"{row.label} {row.text}" for row in rows) + " Elo points."
+    unit = "Elo points: 400 are odds of ten to one"
+    svg = dots(f"ratings-{table.players}", title, says, rows, 0.0, "mean of the bots", unit)
+    wide = f" Widened {table.widened:.2f} times: all line-ups met the same shuffles." if table.widened > 1.005 else ""
+    note = f"n = {count(frame['n'].min())} games or more a bot. {level}s.{wide}"
+    lines = [(bot, f"{one.estimate:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}", count(one.n)) for bot, one in rated]
+    return Chart(title, svg, note, Table(title, ("Bot", "Elo points", level, "n"), tuple(lines), (1, 2, 3)))
+
+
+def meetings_chart(table: Standing) -> Chart:
+    """Draw every bot against every bot."""
+    pairs, frame = table.strategies.pairs, table.strategies.ratings.bots
+    bots = frame.sort_values("estimate", ascending=False, kind="stable")["bot"].astype(str).tolist()
+    title, level = f"Bot against bot at {table.players} players", level_words(table.summary.level)
+    spoken = "; ".join(f"{row.bot} against {row.opponent} {percent(row.estimate, 0.01)}" for row in pairs.itertuples())
+    says = f"Of the games that one of the two won and the other did not: {spoken}."
+    svg = matrix_of_bots(f"pairs-{table.players}", title, says, matrix(pairs, bots))
+    lines = [
+        (f"{row.bot} against {row.opponent}", *amount_words(Estimate.of_row(row), True), count(row.n))
+        for row in pairs.itertuples()
+    ]
+    note = "% of the games that the row won and the column did not, of those that one of the two won. "
+    note += f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
+    return Chart(title, svg, note, Table(title, ("Pair", "Won", level, "n"), tuple(lines), (1, 2, 3)))
+
+
+def _made(run: Run) -> Section:
+    """Say how it was made, and how to make it again."""
+    words, versions = run.experiment, run.manifest.get("versions", {})
+    rows = [("Seed", str(words["seed"])), ("Ruleset", f"{words['ruleset']}, version {words['version']}")]
+    rows += [("Code", str(run.manifest["digest"])), *((name, str(value)) for name, value in versions.items())]
+    how = (
+        "All cells share one seed: game k met the same shuffles in each, so that a difference is the cell's and not "
+        "luck's. Differences are taken game by game; their intervals count what the cells have in common.",
+    )
+    table = Table("What was played with", ("", ""), tuple(rows))
+    return Section("method", "How was this found?", (), how, (), (table,), (), str(run.manifest.get("command", "")))

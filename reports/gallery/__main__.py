@@ -1,0 +1,89 @@
+"""`python -m reports.gallery [GAME|notebooks] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
+
+What was played already is not played again: an interrupted gallery goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from analysis.experiments.run import carry_out, start, take_up
+from analysis.store.folder import is_run
+from analysis.store.read import Run, open_run
+from reports.document import document
+from reports.gallery.index import keep_verdict, write_index
+from reports.gallery.notebooks import FOLDER, write_notebooks
+from reports.gallery.pictures import standalone
+from reports.gallery.plan import HERE, Entry, entries
+from reports.html import page
+from reports.pieces import Chart, Document, Section
+from simulators.engine.mistakes import Mistake
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Make the pages that are asked for."""
+    options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
+    options.add_argument("game", nargs="?", default="", help="one ruleset, or notebooks; all when absent")
+    options.add_argument("--games", type=int, default=0, help="games for each number of players, instead of the plan's")
+    options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
+    options.add_argument("--out", type=Path, default=HERE, help="where the pages are written")
+    options.add_argument("--threads", type=int, default=0, help="threads; one a core when absent")
+    asked = options.parse_args(words)
+    if asked.game in ("", FOLDER):
+        tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
+    for entry in [] if asked.game == FOLDER else entries(asked.game, asked.games):
+        began = time.perf_counter()
+        runs = [play(entry, players, asked.runs, asked.threads) for players in entry.players]
+        made = document(runs)
+        text = page(made)
+        (asked.out / f"{entry.game}.html").write_text(text, encoding="utf-8")
+        draw(entry, made, asked.out)
+        keep_verdict(entry.game, made, runs, asked.out)
+        tell(f"{entry.game}: {len(text.encode()) / 1e6:.2f} MB, {time.perf_counter() - began:.0f} s")
+    write_index(asked.out)
+
+
+def play(entry: Entry, players: int, folder: Path, threads: int) -> Run:
+    """Play what is missing at a table of so many; other rules or other code begin anew."""
+    experiment, own = entry.experiment(players), folder / f"{entry.game}-{players}p"
+    try:
+        _, plan = take_up(own, experiment)
+    except Mistake:
+        plan = start(experiment, own, force=is_run(own), command="make gallery")
+    done = carry_out(experiment, own, plan, threads=threads)
+    if done.played:
+        tell(f"{entry.game}, {players} players: {done.played:,} games in {done.seconds:.0f} s")
+    return open_run(own)
+
+
+def draw(entry: Entry, made: Document, out: Path) -> None:
+    """Write the pictures that the README shows, from the table with the most players."""
+    charts = {id_of(chart): chart for section in made.sections for chart in charts_in(section)}
+    for chart, file in entry.pictures.items():
+        found = [name for name in charts if name.endswith(f"-{chart}")]
+        if found:
+            picture = standalone(charts[max(found)].svg)
+            (out / f"{entry.game}-{file}.svg").write_text(picture, encoding="utf-8")
+
+
+def charts_in(section: Section) -> list[Chart]:
+    """The charts of a section and of its parts."""
+    return [*section.charts, *(chart for part in section.parts for chart in charts_in(part))]
+
+
+def id_of(chart: Chart) -> str:
+    """The name that a chart was drawn under."""
+    return chart.svg.split('aria-labelledby="', 1)[1].split("-title", 1)[0]
+
+
+def tell(text: str) -> None:
+    """Say how far the gallery is."""
+    sys.stderr.write(text + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The list of the gallery: a page and the verdicts in short for every ruleset."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from analysis.store.read import Run
+from reports.pieces import Document
+from simulators import RULESETS
+
+VERDICTS = "verdicts.json"
+HEAD = """# The gallery
+
+A page for every ruleset, made by `make gallery` and committed: open it in any browser, no network needed.
+The figures are those of the bots named on the page; `make gallery GAME=round-trip` makes one anew.
+
+| ruleset | players | games | the verdicts | page |
+|---|---|---|---|---|
+"""
+
+
+def keep_verdict(game: str, made: Document, runs: Sequence[Run], out: Path) -> None:
+    """Keep the verdicts of a page for the list."""
+    file = out / VERDICTS
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    players = [run.experiment["cells"][0]["players"] for run in runs]
+    kept[game] = {
+        "title": str(runs[0].experiment["title"]),
+        "players": players,
+        "games": sum(run.experiment["cells"][0]["games"] for run in runs),
+        "verdicts": [
+            [verdict.leads.verdict, *(finding.verdict for finding, _ in verdict.others)] for verdict in made.verdicts
+        ],
+    }
+    file.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def write_index(out: Path) -> None:
+    """Write the list of the pages that are there."""
+    file = out / VERDICTS
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    lines = []
+    for game in RULESETS:
+        if game in kept:
+            each = kept[game]
+            low, high = min(each["players"]), max(each["players"])
+            seats = f"{low} to {high}" if low != high else str(low)
+            said = "<br>".join(
+                f"{count} players: {'; '.join(verdicts)}" if low != high else "; ".join(verdicts)
+                for count, verdicts in zip(each["players"], each["verdicts"], strict=True)
+            )
+            lines.append(f"| {each['title']} | {seats} | {each['games']:,} | {said} | [{game}.html]({game}.html) |\n")
+    pages = sorted((out / "notebooks").glob("*.html"))
+    books = [f"- [{page.stem[:2]} {page.stem[3:].replace('_', ' ')}](notebooks/{page.name})\n" for page in pages]
+    tail = f"\n## The notebooks, run on small data\n\n{''.join(books)}" if books else ""
+    (out / "README.md").write_text(HEAD + "".join(lines) + tail, encoding="utf-8")

@@ -1,0 +1,62 @@
+"""What the gallery plays: for each ruleset every number of players, with a line-up that is worth reading about."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from analysis.experiments.cell import Experiment, build_cell
+from simulators import RULESETS
+from simulators.engine.mistakes import unknown
+from simulators.engine.ruleset import load
+
+HERE = Path(__file__).resolve().parent
+YARDSTICK = "random"
+"""The bot that says nothing about a design; it sits down only when there is no other."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One page of the gallery."""
+
+    game: str
+    line_up: tuple[str, ...]
+    games: int
+    seed: int
+    players: tuple[int, ...]
+    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    def experiment(self, players: int) -> Experiment:
+        """What is played at a table of so many."""
+        bots = [self.line_up[seat % len(self.line_up)] for seat in range(players)]
+        # a whole number of rotations, so that every bot sits in every seat equally often
+        games = -(-self.games // players) * players
+        return Experiment("", (build_cell(self.game, games=games, seed=self.seed, bots=bots),))
+
+
+def entries(wanted: str = "", games: int = 0) -> list[Entry]:
+    """The pages to make: of all rulesets, or of one."""
+    plan = tomllib.loads((HERE / "gallery.toml").read_text(encoding="utf-8"))
+    if wanted and wanted not in RULESETS:
+        raise unknown("game", wanted, RULESETS)
+    return [_entry(name, plan, games) for name in RULESETS if wanted in ("", name)]
+
+
+def _entry(name: str, plan: Mapping[str, Any], games: int) -> Entry:
+    """Read the plan of one ruleset."""
+    own: Mapping[str, Any] = plan.get(name, {})
+    ruleset = load(name)
+    low, high = ruleset.card.seats
+    others = [bot for bot in ruleset.bots if bot not in (ruleset.card.default_bot, YARDSTICK)]
+    usual = [ruleset.card.default_bot, *reversed(others)][:high]
+    return Entry(
+        game=name,
+        line_up=tuple(own.get("line_up", usual)),
+        games=games or own.get("games", plan["games"]),
+        seed=own.get("seed", plan["seed"]),
+        players=tuple(own.get("players", range(low, high + 1))),
+        pictures=own.get("pictures", {}),
+    )

@@ -1,0 +1,23 @@
+"""The Journey: Istanbul (Jakob Hultgren, Impact Unified): find the way out of Istanbul, if there is one."""
+
+from simulators.engine.card import Card
+
+CARD = Card(
+    name="journey-istanbul",
+    title="The Journey: Istanbul",
+    says="Spy out hidden events, earn money, dodge raids, complete a task and catch a journey out of Istanbul.",
+    seats=(2, 5),
+    usual_seats=4,
+    version=1,
+    status="every clause tested; an independent referee agrees move by move; "
+    "event cards, half of the player cards and part of the board are reconstructed",
+    levers={
+        "seats": ("must_draw", "first_day_events", "money_public"),
+        "team": ("weeks", "initial_events", "--variant talkative"),
+        "none": ("weeks", "initial_events", "day_balance"),
+        "length": ("weeks",),
+        "bots": ("winner_rule", "money_public", "--variant random-deck"),
+        "drama": ("winner_rule", "money_public"),
+        "components": ("transfer", "lessons_bonus", "debt", "failed_attempts"),
+    },
+)

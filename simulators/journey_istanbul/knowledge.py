@@ -1,0 +1,138 @@
+"""What a seat of The Journey: Istanbul cannot see, dealt anew.
+
+A seat knows the fronts that it saw, those revealed to all, the back of every card on the sheet and in the discard pile,
+and what it was told of which card. All other fronts may be any event not yet seen that has the same back.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.chance import shuffle
+from simulators.engine.jit import inlined, kernel
+from simulators.journey_istanbul.components import DAYS, MOST_EVENTS
+from simulators.journey_istanbul.rules import Deck
+from simulators.journey_istanbul.table import LEFT, SEATS
+
+
+@kernel
+def imagine(table, rules, seat):
+    """R8.1 Deal anew all that `seat` cannot see: hidden fronts and the order of the deck. Modified in place."""
+    known = table.seen[seat] | table.revealed
+    other = np.empty(MOST_EVENTS, np.uint8)  # [card]: the card that lies in its stead
+    for card in range(MOST_EVENTS):
+        other[card] = card
+    wild = rules.deck == Deck.RANDOM and not rules.day_balance
+    for day in range(1 if wild else DAYS):
+        exchange_unseen(table, known, day, wild, other)
+    if rules.deck == Deck.RANDOM:
+        rewrite_unseen(table, known | claimed_to(table, seat))
+    for row in range(DAYS):
+        for position in range(table.row_size[row]):
+            table.row[row, position] = other[table.row[row, position]]
+    for position in range(table.deck_next, table.event_count):
+        table.deck[position] = other[table.deck[position]]
+    shuffle(table.chance, table.deck[table.deck_next :], table.event_count - table.deck_next)
+    exchange_knowledge(table, seat, other)
+    if not rules.money_public:
+        exchange_money(table, seat)
+
+
+@kernel
+def exchange_unseen(table, known, day, wild, other):
+    """Let the unseen events of one day, or of all in a wild deck, change places. `other` modified in place."""
+    pool = np.empty(MOST_EVENTS, np.uint8)
+    days = np.empty(MOST_EVENTS, np.uint8)
+    count = 0
+    for card in range(table.event_count):
+        if not known >> card & 1 and (wild or table.event_day[card] == day):
+            pool[count] = card
+            count += 1
+    shuffle(table.chance, pool, count)
+    taken = 0
+    for card in range(table.event_count):
+        days[card] = table.event_day[card]
+        if not known >> card & 1 and (wild or table.event_day[card] == day):
+            other[card] = pool[taken]
+            taken += 1
+    for card in range(table.event_count):
+        table.event_day[other[card]] = days[card]
+
+
+@inlined
+def claimed_to(table, seat):
+    """The events that this seat was told of, true or not, as a mask."""
+    mask = 0
+    for card in range(table.event_count):
+        if table.heard[seat, card] > 0:
+            mask |= 1 << (np.int64(table.heard[seat, card]) - 1)
+    return mask
+
+
+@kernel
+def rewrite_unseen(table, kept):
+    """Shuffle places and amounts of a random deck among the events of a kind that are not kept. Modified in place."""
+    pool = np.empty(MOST_EVENTS, np.uint8)
+    places = table.event_place.copy()
+    amounts = table.event_amount.copy()
+    for kind in range(3):
+        for _ in range(2):
+            count = 0
+            for card in range(table.event_count):
+                if table.event_kind[card] == kind and not kept >> card & 1:
+                    pool[count] = card
+                    count += 1
+            shuffle(table.chance, pool, count)
+            taken = 0
+            for card in range(table.event_count):
+                if table.event_kind[card] == kind and not kept >> card & 1:
+                    table.event_place[card] = places[pool[taken]]
+                    table.event_amount[card] = amounts[pool[taken]]
+                    taken += 1
+
+
+@kernel
+def exchanged(mask, other):
+    """The same set after every card was replaced by the one in its stead."""
+    result = 0
+    for card in range(MOST_EVENTS):
+        if mask >> card & 1:
+            result |= 1 << np.int64(other[card])
+    return result
+
+
+@kernel
+def exchange_knowledge(table, seat, other):
+    """What was seen, told and talked about follows the cards to their new fronts. Modified in place."""
+    table.discard = exchanged(table.discard, other)
+    table.looked = exchanged(table.looked, other)
+    for i in range(table.chosen_count):
+        table.chosen[i] = other[table.chosen[i]]
+    table.rumour = other[table.rumour]
+    table.claim = other[table.claim]
+    heard = table.heard.copy()
+    teller = table.teller.copy()
+    for who in range(SEATS):
+        table.seen[who] = exchanged(table.seen[who], other)
+        for card in range(table.event_count):
+            claim = np.int64(heard[who, card])
+            if who != seat and claim > 0:
+                claim = np.int64(other[claim - 1]) + 1
+            table.heard[who, other[card]] = claim
+            table.teller[who, other[card]] = teller[who, card]
+
+
+@kernel
+def exchange_money(table, seat):
+    """R2.6 Money that is not public may be anybody's among the others in Istanbul. Modified in place."""
+    purses = np.empty(SEATS, np.int64)
+    count = 0
+    for who in range(table.players):
+        if who != seat and table.where[who] != LEFT:
+            purses[count] = table.money[who]
+            count += 1
+    shuffle(table.chance, purses, count)
+    for who in range(table.players):
+        if who != seat and table.where[who] != LEFT:
+            count -= 1
+            table.money[who] = purses[count]

@@ -1,0 +1,206 @@
+"""Playing The Journey: Istanbul: the course of a day, the answers open to each question, and carrying them out.
+
+A day is a row of stages (`table.stage`). After every answer `go_on` works through them until somebody is asked.
+The parts of the play: `opening.py` the set-up, `turn.py` a player's turn, `tasks.py` the player cards,
+`evening.py` the end of the day, `talk.py` rumours and gifts, `knowledge.py` what a seat cannot see.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.jit import inlined, kernel
+from simulators.journey_istanbul.components import DAYS
+from simulators.journey_istanbul.evening import end_day, next_journey, next_work, reveal_and_raid, take_work, travel
+from simulators.journey_istanbul.knowledge import imagine
+from simulators.journey_istanbul.opening import set_up
+from simulators.journey_istanbul.table import (
+    BUY,
+    BUYING,
+    COME_OUT,
+    DEBTS,
+    DRAW,
+    DRAWS,
+    EVENING,
+    FINES,
+    GIFTS,
+    GIVE,
+    JOURNEYS,
+    KEEP,
+    LEFT,
+    LIE,
+    LOOK,
+    LOOKS,
+    MOVE,
+    NEXT_TURN,
+    NIGHT,
+    NO,
+    PAY_DEBT,
+    PAY_FINE,
+    ROW_STEP,
+    RUMOURS,
+    SILENT,
+    TELL,
+    TRUTH,
+    TURN_PROPER,
+    USE_JOURNEY,
+    USE_WORK,
+    WORKS,
+    YES,
+)
+from simulators.journey_istanbul.talk import answer_buy, answer_tell, give_money, spread_rumour
+from simulators.journey_istanbul.tasks import complete_obstacle, pay_bank
+from simulators.journey_istanbul.turn import (
+    begin_proper,
+    begin_with_gifts,
+    choose_exit,
+    come_out,
+    come_to_debts,
+    come_to_fines,
+    draw_event,
+    go_on_drawing,
+    go_on_looking,
+    go_to,
+    look_at,
+    next_turn,
+    pay_fine,
+)
+
+__all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
+
+MOST_MOVES = 96
+
+
+@kernel
+def deal(table, rules):
+    """R2.1 Set up the table and go on to the first question. Modified in place."""
+    set_up(table, rules)
+    table.stage = NEXT_TURN
+    go_on(table, rules)
+
+
+@kernel
+def go_on(table, rules):
+    """Work through the stages of the day until somebody is asked or the game is over. Modified in place."""
+    asking = False
+    while not asking:
+        stage = table.stage
+        if stage == LOOKS:
+            asking = go_on_looking(table, rules)
+        elif stage == DRAWS:
+            asking = go_on_drawing(table, rules)
+        elif stage == NEXT_TURN:
+            asking = next_turn(table, rules)
+        elif stage == GIFTS:
+            asking = begin_with_gifts(table, rules)
+        elif stage == DEBTS:
+            asking = come_to_debts(table, rules)
+        elif stage == WORKS:
+            asking = next_work(table, rules)
+        elif stage == JOURNEYS:
+            asking = next_journey(table, rules)
+        elif stage == RUMOURS:
+            asking = spread_rumour(table, rules)
+        elif stage == EVENING:
+            reveal_and_raid(table, rules)
+        elif stage == NIGHT:
+            asking = end_day(table, rules)
+        elif stage == BUYING:
+            table.stage, asking = RUMOURS, True
+        elif stage == FINES:
+            asking = come_to_fines(table, rules)
+        elif stage == TURN_PROPER:
+            asking = begin_proper(table)
+        else:
+            asking = choose_exit(table, rules)
+
+
+@kernel
+def legal_moves(table, rules, moves):
+    """Write the answers open to the asked seat and return their number. Moves modified in place."""
+    asked = table.asked
+    if asked == LOOK:
+        return list_cards(table, moves)
+    if asked == MOVE:
+        here = table.where[table.actor]
+        for i in range(rules.next_count[here]):
+            moves[i] = rules.next_places[here, i]
+        return rules.next_count[here]
+    if asked == COME_OUT:
+        for place in range(5):
+            moves[place] = place
+        return 5
+    if asked == TELL:
+        moves[0], moves[1], moves[2] = SILENT, TRUTH, LIE
+        return 3
+    if asked == GIVE:
+        return list_neighbours(table, moves)
+    moves[0], moves[1] = NO, YES
+    return 2
+
+
+@inlined
+def list_cards(table, moves):
+    """R3.4 Every card on the sheet that was not chosen this turn, by row and position. Moves modified in place."""
+    count, looked = 0, table.looked
+    for row in range(DAYS):
+        for position in range(table.row_size[row]):
+            moves[count] = ROW_STEP * row + position
+            count += 1 - (looked >> np.int64(table.row[row, position]) & 1)
+    return count
+
+
+@kernel
+def list_neighbours(table, moves):
+    """R8.6 To keep one's money, and every other seat in Istanbul. Moves modified in place."""
+    moves[0] = KEEP
+    count = 1
+    for seat in range(table.players):
+        if seat != table.turn_of and table.where[seat] != LEFT:
+            moves[count] = seat
+            count += 1
+    return count
+
+
+@kernel
+def play(table, rules, move):
+    """Carry one answer out and go on to the next question. Modified in place."""
+    asked = table.asked
+    if asked == LOOK:
+        look_at(table, move)
+    elif asked == MOVE:
+        go_to(table, rules, move)
+    elif asked == USE_WORK:
+        take_work(table, rules, move)
+    elif asked == USE_JOURNEY:
+        travel(table, rules, move)
+    else:
+        answer_seldom(table, rules, asked, move)
+    go_on(table, rules)
+
+
+@inlined
+def answer_seldom(table, rules, asked, move):
+    """Carry out an answer to one of the rarer questions. Modified in place."""
+    if asked == PAY_DEBT:
+        if move == YES:
+            pay_bank(table, table.turn_of, rules.debt)
+            complete_obstacle(table, table.turn_of)
+    elif asked == COME_OUT:
+        come_out(table, rules, move)
+    elif asked == PAY_FINE:
+        if move == YES:
+            pay_fine(table)
+    elif asked == DRAW:
+        if move == YES:
+            draw_event(table, rules)
+        else:
+            table.draws_left = 0
+    elif asked == TELL:
+        answer_tell(table, rules, move)
+    elif asked == BUY:
+        answer_buy(table, rules, move)
+    elif move != KEEP:
+        give_money(table, rules, move)
+    else:
+        table.stage = TURN_PROPER

@@ -1,0 +1,24 @@
+"""Ticket to Ride: Italy (Alan R. Moon), on its own board and on the classic board of the USA."""
+
+from simulators.engine.card import Card
+
+CARD = Card(
+    name="ticket-to-ride",
+    title="Ticket to Ride: Italy",
+    says="Collect train cards, claim tracks and ferries, fulfil destination tickets and join the regions of Italy.",
+    seats=(2, 5),
+    usual_seats=4,
+    version=1,
+    status="every clause tested; an independent referee agrees move by move; the boards agree with published counts",
+    part_games=65_536,
+    turn_seconds=20.0,
+    levers={
+        "seats": ("last_turns", "hand_dealt"),
+        "length": ("trains", "end_trains"),
+        "bots": ("tickets_drawn", "ferry_waves", "--variant no-regions"),
+        "drama": ("longest_path_points", "special_regions"),
+        "components": ("join_zones", "ferry_waves", "special_regions"),
+        "holes": ("no_action", "loco_reset", "row_refill"),
+        "unfinished": ("no_action",),
+    },
+)

@@ -1,0 +1,206 @@
+"""What is written of each game and each seat of Ticket to Ride, and how near a seat is to winning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from simulators.engine.columns import Column
+from simulators.engine.jit import kernel
+from simulators.engine.table import UNFINISHED
+from simulators.ticket_to_ride.maps import read_map
+from simulators.ticket_to_ride.scores import settle
+from simulators.ticket_to_ride.table import END_REASONS as END_REASONS
+
+PACK = 40  # tracks or tickets a column
+
+GAME = (
+    Column("end_trigger", "i1", "seat", "The seat that started the last turns, -1 when none did."),
+    Column("passes", "i4", "turns", "Turns passed for want of any action (a rule hole)."),
+    Column(
+        "reset_deadlocks",
+        "i4",
+        "times",
+        "Times that too many locomotives lay face up and no clearing could help (a rule hole).",
+    ),
+    Column("row_resets", "i4", "times", "Times that locomotives cleared the face-up row."),
+    Column("reshuffles", "i4", "times", "Times that the discards became the pile."),
+    Column("tracks_free", "i2", "tracks", "Tracks that nobody claimed."),
+)
+
+SEAT = (
+    Column("route_points", "i2", "points", "Points for claimed tracks."),
+    Column("ticket_points_won", "i2", "points", "Points of completed tickets."),
+    Column("ticket_points_lost", "i2", "points", "Points of kept tickets that were not completed."),
+    Column("tickets_kept", "i1", "tickets", "Tickets kept."),
+    Column("tickets_completed", "i1", "tickets", "Tickets completed."),
+    Column("regions", "i1", "regions", "The most regions joined in one network, special ones counted."),
+    Column("region_points", "i2", "points", "Points of the region chart, all networks together."),
+    Column("longest_path", "i2", "spaces", "The longest path; worked out only when the rules ask for it."),
+    Column("path_points", "i2", "points", "Points for the longest path."),
+    Column("trains_left", "i1", "trains", "Trains left at the end."),
+    Column("tracks_claimed", "i1", "tracks", "Tracks claimed."),
+    Column("ferries", "i1", "tracks", "Tracks with waves claimed."),
+    Column("ferry_cards_drawn", "i2", "cards", "Ferry Cards drawn."),
+    Column("ferry_cards_used", "i2", "cards", "Ferry Cards spent."),
+    Column("locomotives_used", "i2", "cards", "Locomotives spent."),
+    Column(
+        "blocked_plans",
+        "i2",
+        "edges",
+        "Edges of a bot's plan that others claimed before it; 0 for bots that do not plan.",
+    ),
+    *(
+        Column(
+            f"tracks_{i}", "i8", "bits", f"Tracks {PACK * i} to {PACK * i + PACK - 1} as bits: claimed by this seat."
+        )
+        for i in range(4)
+    ),
+    *(
+        Column(f"kept_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: kept by this seat.")
+        for i in range(2)
+    ),
+    *(
+        Column(
+            f"done_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: completed by this seat."
+        )
+        for i in range(2)
+    ),
+)
+
+
+@kernel
+def progress(table, rules, seat):
+    """Points of tracks and completed tickets, as a share of far more than anybody makes; at the end the final score."""
+    if not table.settled:
+        return min(1.0, (table.route_points[seat] + table.ticket_points[seat]) / 1000.0)
+    if table.place[seat] == 1 and table.outcome != UNFINISHED:
+        return 1.0
+    return max(0.0, min(0.99, (table.score[seat] + 1000.0) / 4000.0))
+
+
+def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The tracks and tickets of the board behind the packed columns: the pages set each against winning."""
+    board = read_map(rules["map"])
+    tracks = [f"{track.name} ({track.color})" for track in board.tracks]
+    twice = {name for name in tracks if tracks.count(name) > 1}
+    named = {"tracks": [f"{name} {number}" if name in twice else name for number, name in enumerate(tracks)]}
+    named["kept"] = [f"ticket {a}-{b}" for a, b, _ in board.tickets]
+    named["done"] = [f"completed {a}-{b}" for a, b, _ in board.tickets]
+    return {
+        f"{kind}_{part}": tuple(names[part * PACK : (part + 1) * PACK])
+        for kind, names in named.items()
+        for part in range(-(-len(names) // PACK))
+    }
+
+
+@kernel
+def record(table, rules, game_row, seat_rows):
+    """Write the ruleset's own columns, places and wins. Rows modified in place."""
+    if not table.settled:
+        settle(table, rules)
+    firsts = 0
+    for seat in range(table.players):
+        firsts += table.place[seat] == 1
+    free = 0
+    for track in range(rules.tracks):
+        free += table.track_owner[track] < 0
+    for seat in range(table.players):
+        row = seat_rows[seat]
+        row.win = 1.0 / firsts if table.place[seat] == 1 and table.outcome != UNFINISHED else 0.0
+        record_seat(table, rules, seat, row)
+        record_bits(table, rules, seat, row)
+    game_row.end_trigger = table.end_trigger
+    game_row.passes = table.passes
+    game_row.reset_deadlocks = table.reset_deadlocks
+    game_row.row_resets = table.row_resets
+    game_row.reshuffles = table.reshuffles
+    game_row.tracks_free = free
+
+
+@kernel
+def record_seat(table, rules, seat, row):
+    """Write one seat's counts. Row modified in place."""
+    row.place = table.place[seat]
+    row.score = table.score[seat]
+    row.route_points = table.route_points[seat]
+    row.ticket_points_won = table.ticket_points[seat]
+    row.ticket_points_lost = table.tickets_lost[seat]
+    row.tickets_kept = table.tickets_held[seat]
+    row.tickets_completed = table.tickets_completed[seat]
+    row.regions = table.regions[seat]
+    row.region_points = table.region_points[seat]
+    row.longest_path = table.longest_path[seat]
+    row.path_points = table.path_points[seat]
+    row.trains_left = table.trains[seat]
+    row.tracks_claimed = table.tracks_claimed[seat]
+    row.ferries = table.ferries[seat]
+    row.ferry_cards_drawn = table.ferry_cards_drawn[seat]
+    row.ferry_cards_used = table.ferry_cards_used[seat]
+    row.locomotives_used = table.locomotives_used[seat]
+    row.blocked_plans = table.blocked_plans[seat]
+
+
+@kernel
+def record_bits(table, rules, seat, row):
+    """Write which tracks the seat claimed, and which tickets it kept and completed. Row modified in place."""
+    row.tracks_0 = owned_bits(table.track_owner, seat, 0, rules.tracks)
+    row.tracks_1 = owned_bits(table.track_owner, seat, PACK, rules.tracks)
+    row.tracks_2 = owned_bits(table.track_owner, seat, 2 * PACK, rules.tracks)
+    row.tracks_3 = owned_bits(table.track_owner, seat, 3 * PACK, rules.tracks)
+    row.kept_0 = owned_bits(table.ticket_owner, seat, 0, rules.ticket_count)
+    row.kept_1 = owned_bits(table.ticket_owner, seat, PACK, rules.ticket_count)
+    low, high = 0, 0
+    for i in range(table.tickets_held[seat]):
+        ticket = int(table.tickets[seat, i])
+        if table.ticket_done[ticket] and ticket < PACK:
+            low |= 1 << ticket
+        elif table.ticket_done[ticket]:
+            high |= 1 << (ticket - PACK)
+    row.done_0 = low
+    row.done_1 = high
+
+
+@kernel
+def owned_bits(owners, seat, first, count):
+    """Which of the 40 things from `first` on a seat owns, as bits."""
+    found = 0
+    for i in range(first, min(first + PACK, count)):
+        if owners[i] == seat:
+            found |= 1 << (i - first)
+    return found
+
+
+def conserved(table: Any, rules: Any) -> tuple[Any, ...]:
+    """What must stay as it is: cards of each kind, Ferry Cards, each seat's trains, and every ticket once."""
+    players = int(table.players)
+    cards = table.discards + table.row + table.hand[:players].sum(axis=0)
+    for kind in table.pile[: int(table.pile_left)].tolist():
+        cards[kind] += 1
+    spent = 0 if rules.ferry_returns else int(table.ferry_cards_used.sum())
+    ferry_cards = int(table.ferry_pile + table.ferry_hand.sum()) + spent
+    laid = [0] * players
+    for track in range(int(rules.tracks)):
+        if table.track_owner[track] >= 0:
+            laid[int(table.track_owner[track])] += int(rules.track_length[track])
+    trains = tuple(int(table.trains[seat]) + laid[seat] for seat in range(players))
+    return tuple(cards.tolist()), ferry_cards, trains, tuple(sorted(_tickets(table)))
+
+
+def _tickets(table: Any) -> list[int]:
+    """Every ticket, wherever it lies."""
+    left, bottom = int(table.tickets_left), int(table.ticket_bottom)
+    found = [int(table.ticket_pile[(bottom + i) % len(table.ticket_pile)]) for i in range(left)]
+    for seat in range(int(table.players)):
+        found += table.tickets[seat, : int(table.tickets_held[seat])].tolist()
+        found += table.offered[seat, int(table.offer_next[seat]) : int(table.offer_size[seat])].tolist()
+    found += table.returned[: int(table.returns)].tolist()
+    return found
+
+
+def unpack(columns: list[Any], count: int) -> Any:
+    """Turn packed columns of the seats' table (`tracks_0` ..) into an array of 0 and 1: [rows, count]."""
+    import numpy as np
+
+    bits = [np.asarray(column, np.int64)[:, None] >> np.arange(PACK) & 1 for column in columns]
+    return np.concatenate(bits, axis=1)[:, :count].astype(np.int8)

@@ -1,0 +1,215 @@
+"""Every number and switch of Ticket to Ride. The clauses are those of RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from simulators.engine.rules import (
+    DESIGNER,
+    FOUND,
+    READING,
+    RULEBOOK,
+    RuleBook,
+    number,
+    switch,
+    text,
+    toggle,
+)
+from simulators.ticket_to_ride import components, maps
+
+
+class NoAction(IntEnum):
+    """What happens to a player who can do nothing."""
+
+    PASS = 0
+    END = 1
+
+
+class RowRefill(IntEnum):
+    """When a row that is short of cards is filled up."""
+
+    TAKEN = 0
+    ALWAYS = 1
+
+
+class TieBreak(IntEnum):
+    """What decides between equal scores."""
+
+    TICKETS = 0
+    PATH = 1
+    SHARED = 2
+
+
+# What a map's own game plays differently; a rule that is named explicitly stands above it.
+MAP_DEFAULTS: dict[str, dict[str, Any]] = {
+    "usa": {
+        "ferry_cards": 0,
+        "tickets_dealt": 3,
+        "tickets_dealt_keep": 2,
+        "tickets_drawn": 3,
+        "longest_path_points": 10,
+    },
+}
+
+
+def route_points(length: int, points: int) -> Any:
+    """Declare the points of a track by its length."""
+    return number(points, 0, 100, clause="R6.7", source=FOUND, says=f"Points for a track of length {length}.")
+
+
+def region_points(regions: int, points: int) -> Any:
+    """Declare the points of a network by its regions."""
+    more = " or more" if regions == 15 else ""
+    source = FOUND if regions == 9 else RULEBOOK
+    return number(
+        points, 0, 200, clause="R9.3", source=source, says=f"Points for a network that joins {regions}{more} regions."
+    )
+
+
+class Rules(RuleBook):
+    """Ticket to Ride, the numbers and switches."""
+
+    WORKED_OUT = components.WORKED_OUT
+
+    map = text(
+        "italy",
+        clause="R1.1",
+        source=RULEBOOK,
+        reading="T6",
+        says="The board: italy, usa, or a folder with a map of your own.",
+    )
+    join_zones = toggle(
+        False,
+        clause="R1.2",
+        source=RULEBOOK,
+        reading="T4",
+        says="All entries of a neighbouring country are one connected place.",
+    )
+    cards_per_color = number(12, 1, 40, clause="R1.4", source=FOUND, says="Train cards of each of the eight colours.")
+    locomotives = number(14, 0, 60, clause="R1.4", source=FOUND, says="Locomotive cards.")
+    ferry_cards = number(10, 0, 40, clause="R1.5", source=RULEBOOK, says="Ferry Cards in their pile.")
+    trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
+    hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
+    face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")
+    tickets_dealt = number(5, 1, 6, clause="R2.2", source=RULEBOOK, says="Tickets dealt to each player at the start.")
+    tickets_dealt_keep = number(
+        3, 0, 6, clause="R2.2", source=RULEBOOK, says="Of the tickets dealt at the start, keep at least these."
+    )
+    no_action = switch(
+        NoAction.PASS,
+        clause="R3.2",
+        source=READING,
+        reading="T2",
+        says="A player who can do nothing passes, or the game ends.",
+    )
+    row_refill = switch(
+        RowRefill.TAKEN,
+        clause="R4.3",
+        source=READING,
+        says="A short row is filled when a card is taken from it, or after payments too.",
+    )
+    loco_reset = number(
+        3,
+        0,
+        8,
+        clause="R4.4",
+        source=FOUND,
+        reading="T5",
+        says="Locomotives face up that clear the whole row; 0 never.",
+    )
+    reset_limit = number(
+        1_000,
+        1,
+        100_000,
+        clause="R4.5",
+        source=READING,
+        reading="T5",
+        says="Clearings in one go after which the row is left as it is.",
+    )
+    ferry_hand_limit = number(2, 0, 10, clause="R5.1", source=RULEBOOK, says="Ferry Cards that a player may hold.")
+    open_players = number(
+        4,
+        2,
+        6,
+        clause="R6.2",
+        source=RULEBOOK,
+        says="Players from which on parallel tracks stay open to others; 6 never.",
+    )
+    ferry_waves = number(2, 1, 4, clause="R6.4", source=RULEBOOK, says="Wave spaces that one Ferry Card covers.")
+    ferry_single_wave = toggle(
+        True, clause="R6.5", source=READING, reading="T3", says="A Ferry Card may pay for fewer waves than it could."
+    )
+    ferry_returns = toggle(
+        True,
+        clause="R6.6",
+        source=READING,
+        reading="T1",
+        says="Spent Ferry Cards go back to their pile, not out of play.",
+    )
+    route_points_1 = route_points(1, 1)
+    route_points_2 = route_points(2, 2)
+    route_points_3 = route_points(3, 4)
+    route_points_4 = route_points(4, 7)
+    route_points_5 = route_points(5, 10)
+    route_points_6 = route_points(6, 15)
+    route_points_7 = route_points(7, 18)
+    tickets_drawn = number(4, 1, 6, clause="R7.1", source=RULEBOOK, says="Tickets drawn in a turn.")
+    tickets_drawn_keep = number(
+        1, 0, 6, clause="R7.1", source=RULEBOOK, says="Of the tickets drawn in a turn, keep at least these."
+    )
+    end_trains = number(2, 0, 10, clause="R8.1", source=FOUND, says="Trains left, or fewer, that start the last turns.")
+    last_turns = number(1, 0, 3, clause="R8.1", source=FOUND, says="Turns that everybody then still has.")
+    region_points_5 = region_points(5, 1)
+    region_points_6 = region_points(6, 2)
+    region_points_7 = region_points(7, 4)
+    region_points_8 = region_points(8, 7)
+    region_points_9 = region_points(9, 11)
+    region_points_10 = region_points(10, 16)
+    region_points_11 = region_points(11, 22)
+    region_points_12 = region_points(12, 29)
+    region_points_13 = region_points(13, 37)
+    region_points_14 = region_points(14, 46)
+    region_points_15 = region_points(15, 56)
+    special_regions = toggle(
+        True,
+        clause="R9.5",
+        source=RULEBOOK,
+        says="Puglia, Sardegna and Sicilia count two when all their cities are joined.",
+    )
+    longest_path_points = number(
+        0,
+        0,
+        50,
+        clause="R9.6",
+        source=RULEBOOK,
+        reading="T6",
+        says="Points for the longest continuous path, to all tied.",
+    )
+    tie_break = switch(
+        TieBreak.TICKETS,
+        clause="R9.7",
+        source=READING,
+        says="Equal scores: completed tickets, then the longest path, or shared at once.",
+    )
+    max_turns = number(
+        2_000, 1, 1_000_000, clause="R8.4", source=DESIGNER, says="Turns after which a game ends as unfinished."
+    )
+
+    @classmethod
+    def choose(cls, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Every rule's value: the defaults, then what the map's own game changes, then these changes."""
+        named = changes.get("map", cls.declared["map"].default)
+        layer = MAP_DEFAULTS.get(named, {}) if isinstance(named, str) else {}
+        return super().choose({**layer, **changes})
+
+    @classmethod
+    def check(cls, values: Mapping[str, Any]) -> None:
+        """Refuse a map that cannot be read."""
+        maps.read_map(values["map"])
+
+    @classmethod
+    def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:
+        """Lay out cards, tracks, regions and tickets. Modified in place."""
+        components.work_out(record, values["map"])

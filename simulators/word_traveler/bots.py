@@ -1,0 +1,125 @@
+"""How the bots of Word Traveler judge an answer: travellers by the plans they made, locals by what they heard.
+
+A traveller searches once a day (`planning.py`) and keeps the best finished plans; an answer is worth the best of the
+plans that it leads to. A local goes by the opinion voiced when the journey began (R7.7-R7.11). With `noise` 1 the
+choice among plans is loosened by `alpha` and the guess by `tau`, as the sheet's model of people has it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from simulators.engine.bots import BotBook, weight
+from simulators.engine.jit import kernel
+from simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
+from simulators.word_traveler.listening import look_ahead, value_of
+from simulators.word_traveler.planning import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
+from simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, MORE, STOP
+
+MIND = np.dtype(
+    [
+        ("planned", "i8"),  # the day that the plans are for
+        ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
+        ("heard", "i8"),  # the journey that `ahead` is for, counted from 1
+        ("ahead", "f8", (MOST_ARROWS + 1, MOST_CELLS)),
+        *PLAN_FIELDS,
+    ],
+    align=True,
+)
+
+SENSELESS = -1e9  # an answer that no plan of the bot leads to
+SHARPEST = 1e-6
+
+
+class Weights(BotBook):
+    """What the bots weigh."""
+
+    alpha = weight(4.0, 0.05, 1000.0, says="How strictly the best plan is taken, in points (with noise 1).")
+    tau = weight(0.0, 0.0, 20.0, says="How much guesses waver, in logs of opinions (with noise 1).")
+    beam = weight(12, 1, MOST_BEAM, says="Paths kept in mind while planning: the time that the timer leaves.")
+    max_words = weight(4, 1, 16, says="Most words under one arrow.")
+    word_cost = weight(0.15, -2.0, 5.0, says="Least gain, in nats, for which one more word is laid.")
+    assumed_noise = weight(0.0, 0.0, 10.0, says="How much a traveller flattens what it expects others to understand.")
+    assumed_lapse = weight(0.03, 0.0, 1.0, says="How often a traveller expects a word to be read at random.")
+    line_up = weight(0.25, 0.0, 1.0, says="Chance that a stop without a sight comes to mind.")
+    hope = weight(0.35, 0.0, 3.0, says="Points expected of each arrow left, when paths are compared.")
+    sure = weight(0.0, 0.0, 1.0, says="Least chance of the whole path for which another stop is added.")
+    two_points = weight(1.0, 0.0, 10.0, says="How much more a two-point sight counts than its points.")
+    whole_path = weight(
+        0.0, 0.0, 1.0, says="1 chooses words against every path that the locals may read, 0 along the own line."
+    )
+    partners = weight(
+        0.0, 0.0, 2.0, says="How far a traveller allows for others seeing words differently; 1 is by the book."
+    )
+    trust = weight(1.0, 0.05, 10.0, says="How sharply locals are expected to follow what the words say.")
+
+
+@kernel
+def think(table, rules, bot, mind):
+    """Make the day's plans once and see which go on as begun; or hear a journey out once. Mind modified in place."""
+    if table.asked > MORE:
+        if mind.heard != table.turns + 1:
+            mind.heard = table.turns + 1
+            if rules.joint:
+                look_ahead(table, rules, table.actor, mind.ahead)
+        return
+    if mind.planned != table.day:
+        mind.planned = table.day
+        make_plans(table, rules, bot, mind)
+    for plan in range(mind.plans):
+        mind.open_plans[plan] = goes_on(table, rules, mind, plan)
+
+
+@kernel
+def goes_on(table, rules, mind, plan):
+    """Whether a plan begins with what the seat has laid so far, its current arrow perhaps unfinished."""
+    seat, day = table.actor, table.day - 1
+    begun = table.arrows[day, seat]
+    if mind.plan_length[plan] < begun:
+        return False
+    for arrow in range(begun):
+        if mind.plan_stop[plan, arrow] != table.intended[day, seat, arrow]:
+            return False
+        laid = cards_under(table, rules, arrow)
+        complete = arrow + 1 < begun or table.asked == STOP
+        if laid & ~mind.plan_cards[plan, arrow] or (complete and laid != mind.plan_cards[plan, arrow]):
+            return False
+    return True
+
+
+@kernel
+def cards_under(table, rules, arrow):
+    """The cards that the asked seat has laid under one of its arrows, as a mask."""
+    seat, day, laid = table.actor, table.day - 1, 0
+    for card in range(rules.hand):
+        if table.card_arrow[day, seat, card] == arrow + 1:
+            laid |= 1 << (2 * card + np.int64(table.card_side[day, seat, card]))
+    return laid
+
+
+@kernel
+def score_move(table, rules, bot, mind, move):
+    """How much this bot likes this answer."""
+    if table.asked > MORE:
+        return value_of(table, rules, table.actor, mind.ahead, move) / max(bot.tau, SHARPEST)
+    best = SENSELESS
+    for plan in range(mind.plans):
+        if mind.open_plans[plan] and leads_to(table, rules, mind, plan, move):
+            best = max(best, bot.alpha * mind.plan_worth[plan])
+    if best == SENSELESS and move == ENOUGH:
+        return 0.5 * SENSELESS
+    return best
+
+
+@kernel
+def leads_to(table, rules, mind, plan, move):
+    """Whether this answer is the next step of a plan."""
+    arrow = table.arrows[table.day - 1, table.actor]
+    if table.asked == STOP:
+        if move == ENOUGH:
+            return mind.plan_length[plan] == arrow
+        return mind.plan_length[plan] > arrow and mind.plan_stop[plan, arrow] == move
+    waiting = mind.plan_cards[plan, arrow - 1] & ~cards_under(table, rules, arrow - 1)
+    if table.asked == CARD:
+        return waiting >> move & 1 == 1
+    return (waiting != 0) == (move == ANOTHER)

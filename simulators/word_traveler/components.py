@@ -1,0 +1,114 @@
+"""The board's lines, the file of words and places, and what else is worked out once from the rules of Word Traveler."""
+
+from __future__ import annotations
+
+import csv
+import math
+from pathlib import Path
+from typing import Any
+
+from simulators.engine.mistakes import Mistake
+
+DAYS = 2
+MOST_CELLS = 81
+MOST_WORDS = 300
+MOST_HAND = 16
+MOST_ARROWS = 6
+MOST_RAY = 8
+SEATS = 5
+SOUVENIRS = 6
+MAP_CARDS = 20
+MOST_DIMENSIONS = 20
+DRAWN = "drawn"  # the value of `world` that draws meanings instead of reading a file
+SUREST = 1e-9  # shares in a file are kept this far from 0 and 1
+
+DIRECTIONS = "NESW"
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+WORKED_OUT = (
+    ("cells", "i8"),
+    ("centre", "i8"),
+    ("ray", "i1", (MOST_CELLS, 4, MOST_RAY)),  # the stops on the line from a cell in a direction, nearest first
+    ("ray_length", "i1", (MOST_CELLS, 4)),
+    ("line_of", "i1", (MOST_CELLS, MOST_CELLS)),  # the direction that leads from one cell to another, -1 if none does
+    ("words", "i8"),  # words in the deck
+    ("breadth", "f8"),  # the middling word's breadth in logits
+    ("variety", "f8"),  # variance of the common view over words and places, in logits
+    ("from_file", "?"),
+    ("file_logit", "f8", (MOST_WORDS, MOST_CELLS)),
+    ("fixed_map", "u1", (MAP_CARDS, DAYS, MOST_CELLS)),
+)
+
+
+def read_world(world: str, grid: int) -> list[list[float]]:
+    """Read a matrix of words and places (R7.2): one row of shares a word, or no row when meanings are drawn."""
+    return [shares for _, shares in read_world_file(world, grid)] if world != DRAWN else []
+
+
+def read_world_file(world: str, grid: int) -> list[tuple[str, list[float]]]:
+    """Read the words of a world file with their shares, or say which line is wrong and what is expected."""
+    places = grid * grid
+    try:
+        with Path(world).open(encoding="utf-8", newline="") as lines:
+            rows = [row for row in csv.reader(lines) if row]
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise Mistake(
+            f"The world {world!r} cannot be read: {error}. It takes '{DRAWN}' or a CSV file of words and places."
+        ) from None
+    if not rows or rows[0][0] != "word" or len(rows[0]) != places + 1:
+        raise Mistake(f"The first line of {world} must be 'word' and the names of {places} places.")
+    if not 1 <= len(rows) - 1 <= MOST_WORDS:
+        raise Mistake(f"The world {world} holds {len(rows) - 1} words; 1 to {MOST_WORDS} are allowed.")
+    return [(row[0], _shares(world, number, row, places)) for number, row in enumerate(rows[1:], start=2)]
+
+
+def _shares(world: str, line: int, row: list[str], places: int) -> list[float]:
+    """The shares of one line of a world file, checked."""
+    try:
+        shares = [float(value) for value in row[1:]]
+    except ValueError as error:
+        raise Mistake(f"Line {line} of {world}: {error}.") from None
+    if len(shares) != places or not all(0.0 <= value <= 1.0 for value in shares):
+        raise Mistake(f"Line {line} of {world} must hold a word and {places} shares from 0 to 1.")
+    return shares
+
+
+def work_out(record: Any, world: list[list[float]]) -> None:
+    """Lay out the board's lines and the words' breadth, or the matrix of a file. Modified in place."""
+    grid = int(record.grid)
+    record.cells = grid * grid
+    record.centre = (grid // 2) * grid + grid // 2
+    record.words = len(world) or record.W
+    record.breadth = math.log(record.b_mean / (1.0 - record.b_mean))
+    record.variety = record.g**2 + record.b_sd**2
+    record.from_file = bool(world)
+    for word, shares in enumerate(world):
+        for cell, value in enumerate(shares):
+            sure = min(max(value, SUREST), 1.0 - SUREST)
+            record.file_logit[word, cell] = math.log(sure / (1.0 - sure))
+    if world:
+        known = record.file_logit[: len(world), : grid * grid]
+        record.breadth, record.variety = known.mean(), known.var()
+    _draw_lines(record, grid)
+
+
+def _draw_lines(record: Any, grid: int) -> None:
+    """List the stops on every line, and the direction between every two cells (R3.2, R3.6). Modified in place."""
+    record.line_of[:] = -1
+    for cell in range(grid * grid):
+        for direction, (down, right) in enumerate(STEPS):
+            row, column, length = cell // grid + down, cell % grid + right, 0
+            while 0 <= row < grid and 0 <= column < grid:
+                stop = row * grid + column
+                record.line_of[cell, stop] = direction
+                if record.centre_stop or stop != record.centre:
+                    record.ray[cell, direction, length] = stop
+                    length += 1
+                row, column = row + down, column + right
+            record.ray_length[cell, direction] = length
+
+
+def souvenir_place(rules: Any, players: int, number: int) -> int:
+    """The points at which souvenir `number` (1 to 6) stands for this many players (R1.6)."""
+    explicit = int(rules[f"sv_{number}"])
+    return explicit or math.floor(players * (rules.sv_first + rules.sv_step * (number - 1)) + 0.5 + 1e-9)

@@ -1,0 +1,118 @@
+"""The model of language: what words and places mean, how each player sees them, and what a placed card says.
+
+Nothing here is drawn from a stream. Every number is looked up by its address in a world that one key spans,
+so only what somebody looks at is ever worked out (R7.1-R7.6).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
+from simulators.engine.jit import inlined, kernel
+
+# The kinds of rows of standard normal numbers.
+WORD, PLACE, GROUP, PRIVATE = range(4)
+OWNER = 1000  # rows of group and private noise are numbered owner * 1000 + word
+
+TWO_TO_MINUS_32 = 2.0**-32
+FULL_TURN = 2.0 * math.pi
+LEAST_SHARE = 1e-12
+
+
+@kernel
+def row_of(key, kind, number):
+    """The address of a row of standard normal numbers in the world of this key."""
+    return mix(mix(key + GOLDEN * np.uint64(kind + 1)) + GOLDEN * np.uint64(number + 1))
+
+
+@kernel
+def gauss(row, index):
+    """One standard normal number of a row (Box and Muller; numbers 2k and 2k + 1 share their bits)."""
+    bits = mix(row + GOLDEN * np.uint64((index >> 1) + 1))
+    radius = math.sqrt(-2.0 * math.log(np.float64((bits >> U32) + np.uint64(1)) * TWO_TO_MINUS_32))
+    angle = FULL_TURN * (np.float64(bits & LOW_HALF) * TWO_TO_MINUS_32)
+    return radius * math.cos(angle) if index & 1 == 0 else radius * math.sin(angle)
+
+
+@kernel
+def lay_places(table, rules, world):
+    """R7.1 Look up what the places of one world mean. Modified in place."""
+    if rules.from_file:
+        return
+    key = table.world_key[world]
+    for cell in range(rules.cells):
+        row = row_of(key, PLACE, cell)
+        for dimension in range(rules.d):
+            table.place[world, cell, dimension] = gauss(row, dimension)
+
+
+@kernel
+def weigh_word(table, rules, world, word):
+    """R7.1 Look up a word's meaning onto the scratch paper, sharpened, and return its breadth. Modified in place."""
+    if rules.from_file:
+        return 0.0
+    row = row_of(table.world_key[world], WORD, word)
+    sharp = rules.g / math.sqrt(rules.d)
+    for dimension in range(rules.d):
+        table.word_vector[dimension] = sharp * gauss(row, dimension + 1)
+    return rules.breadth + rules.b_sd * gauss(row, 0)
+
+
+@inlined
+def consensus_at(table, rules, world, word, breadth, cell):
+    """R7.1, R7.2 How well the word just weighed fits a place, in logits, as people agree."""
+    if rules.from_file:
+        return rules.file_logit[word, cell]
+    fit = breadth
+    for dimension in range(rules.d):
+        fit += table.word_vector[dimension] * table.place[world, cell, dimension]
+    return fit
+
+
+@inlined
+def strangeness(table, rules):
+    """R7.5 What is left of all private noise after the journeys revealed so far."""
+    left = 1.0
+    for _ in range(table.revealed):
+        left *= 1.0 - rules.adapt
+    return left
+
+
+@kernel
+def look(table, rules, seat, word, wanted, seen):
+    """R7.3-R7.5 How a seat sees one word at every wanted place, in logits, into `seen`. Modified in place."""
+    world = table.eye[seat]
+    key = table.world_key[world]
+    breadth = weigh_word(table, rules, world, word)
+    private = row_of(key, PRIVATE, seat * OWNER + word)
+    shared = row_of(key, GROUP, (seat % rules.groups) * OWNER + word)
+    left = strangeness(table, rules)
+    for cell in range(rules.cells):
+        if not wanted[cell]:
+            continue
+        seen[cell] = consensus_at(table, rules, world, word, breadth, cell)
+        if rules.sigma > 0.0:
+            seen[cell] += left * rules.sigma * gauss(private, cell)
+        if rules.sigma_group > 0.0:
+            seen[cell] += left * rules.sigma_group * gauss(shared, cell)
+
+
+@kernel
+def look_at_hand(table, rules, seat):
+    """R7.3 What a seat thinks of the words it was dealt today, at every place. Modified in place."""
+    for cell in range(rules.cells):
+        table.wanted[cell] = True
+    for card in range(rules.hand):
+        word = np.int64(table.hand[table.day - 1, seat, card])
+        look(table, rules, seat, word, table.wanted, table.seen[seat, card])
+
+
+@kernel
+def says(seen, side, lapse, weak):
+    """R7.6 The log of what a card says of a place that its reader sees so: lapse, black sides weaker by `weak`."""
+    fits = 1.0 / (1.0 + math.exp(seen if side == 1 else -seen))
+    share = max((1.0 - lapse) * fits + 0.5 * lapse, LEAST_SHARE)
+    return weak * math.log(share) if side == 1 else math.log(share)

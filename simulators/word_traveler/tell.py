@@ -1,0 +1,164 @@
+"""Words for the table and for an answer of Word Traveler, in plain Python."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from simulators.engine.table import ENGINE_END_REASONS
+from simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
+from simulators.word_traveler.results import END_REASONS
+from simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
+
+VIEWED = (
+    "asked", "over", "day", "traveller", "points", "revealed", "turns", "holes", "marker", "bag", "bag_left", "discard",
+    "discards", "hand", "map", "arrows", "intended", "direction", "card_arrow", "card_side", "footprint", "scored",
+    "placed", "vote", "votes", "world_key",
+)  # fmt: skip
+SIDES = ("white", "black")
+ASKS = {
+    STOP: "Where to next?",
+    CARD: "Which word, on which side?",
+    MORE: "Another word under this arrow?",
+    FOOTPRINT: "Where do you think this arrow leads?",
+    VOTE: "Where do you vote that this arrow leads?",
+}
+COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+def name_of(word: int, side: int = 0) -> str:
+    """A card as people would read it out; the model knows words by number."""
+    return f"not word {word}" if side else f"word {word}"
+
+
+def space(rules: Any, cell: int) -> str:
+    """A space by its column and row, as on a chess board: a1 lies in the south-west."""
+    grid = int(rules.grid)
+    return f"{chr(ord('a') + cell % grid)}{grid - cell // grid}"
+
+
+def question(table: Any) -> str:
+    """The question now asked, in words."""
+    asked = int(table.asked)
+    if asked in (FOOTPRINT, VOTE):
+        return f"{ASKS[asked]} Footprint {int(table.placed) + 1} of seat {table.traveller}."
+    return ASKS[asked]
+
+
+def answer(table: Any, rules: Any, move: int) -> Any:
+    """An answer as a plain value: a cell, (word, side), "more" or "enough"."""
+    if table.asked == CARD:
+        return int(table.hand[table.day - 1, table.actor, move >> 1]), SIDES[move & 1]
+    if move == ENOUGH:
+        return "enough"
+    return "more" if table.asked == MORE else int(move)
+
+
+def tell(table: Any, rules: Any, move: int) -> str:
+    """An answer in words, before it is carried out."""
+    if table.asked == STOP:
+        if move == ENOUGH:
+            return "plans no further"
+        arrow = int(table.arrows[table.day - 1, table.actor])
+        start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
+        direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
+        return f"points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
+    if table.asked == CARD:
+        word = int(table.hand[table.day - 1, table.actor, move >> 1])
+        return f"lays {name_of(word, move & 1)}"
+    if table.asked == MORE:
+        return "adds another word" if move != ENOUGH else "leaves it at that"
+    where, number = space(rules, move), int(table.placed) + 1
+    return f"votes for {where}" if table.asked == VOTE else f"puts footprint {number} on {where}"
+
+
+def show(table: Any, rules: Any) -> str:
+    """The table in words: score, day, markers, hands, plans as far as they are laid, and the journey under way."""
+    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    reached = sum(place <= table.points for place in places)
+    lines = [f"Day {table.day}, {table.points} points, {reached} of 6 souvenirs (at {', '.join(map(str, places))})."]
+    for seat in range(table.players):
+        lines.append(f"seat {seat} at {space(rules, int(table.marker[seat]))}: {_journey(table, rules, seat)}")
+        lines.append(f"  hand: {', '.join(name_of(word) for word in _hand(table, rules, seat))}")
+        sights = [f"{space(rules, cell)}={points}" for cell, points in _map(table, rules, seat, int(table.day) - 1)]
+        lines.append(f"  map: {' '.join(sights) or 'empty'}")
+    if table.traveller >= 0:
+        guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in _footprints(table)]
+        lines.append(f"seat {table.traveller} travels; footprints: {' '.join(guess) or 'none yet'}")
+    if table.over:
+        lines.append(f"game over: {(*ENGINE_END_REASONS, *END_REASONS)[int(table.end_reason)]}")
+    return "\n".join(lines)
+
+
+def view(table: Any, rules: Any) -> dict[str, Any]:
+    """Everything that lies on the table, hidden cards too, as plain values."""
+    seats, day = range(int(table.players)), int(table.day) - 1
+    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    table = SimpleNamespace(**{name: table[name] for name in VIEWED})  # a record is slow to ask for each field again
+    rules = SimpleNamespace(cells=rules.cells, hand=rules.hand)
+    travelling = table.traveller >= 0
+    return {
+        "question": QUESTIONS[int(table.asked)],
+        "day": int(table.day),
+        "phase": "over" if table.over else "travel" if table.asked in (FOOTPRINT, VOTE) and travelling else "plan",
+        "traveller": int(table.traveller),
+        "points": int(table.points),
+        "souvenirs": sum(place <= table.points for place in places),
+        "revealed": int(table.revealed),
+        "turns": int(table.turns),
+        "holes": int(table.holes),
+        "markers": tuple(int(table.marker[seat]) for seat in seats),
+        "hands": tuple(tuple(_hand(table, rules, seat)) for seat in seats),
+        "plans": tuple(_plan(table, rules, seat) for seat in seats),
+        "footprints": tuple(_footprints(table)) if travelling and not table.over else (),
+        "votes": tuple(int(table.vote[i]) for i in range(int(table.votes))) if travelling and not table.over else (),
+        "maps": tuple(tuple(tuple(_map(table, rules, seat, side)) for side in range(DAYS)) for seat in seats),
+        "scored": tuple(tuple(table.scored[day, seat].nonzero()[0].tolist()) for seat in seats),
+        "deck": tuple(sorted(table.bag[: int(table.bag_left)].tolist())),
+        "discards": tuple(sorted(table.discard[: int(table.discards)].tolist())),
+        "world_key": int(table.world_key[0]),
+    }
+
+
+def _hand(table: Any, rules: Any, seat: int) -> list[int]:
+    """Today's words of a seat, in order, those placed too."""
+    found: list[int] = sorted(table.hand[table.day - 1, seat, : int(rules.hand)].tolist())
+    return found
+
+
+def _map(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
+    """The sights of one side of a seat's map card."""
+    points = table.map[side, seat, : int(rules.cells)].tolist()
+    return [(cell, worth) for cell, worth in enumerate(points) if worth]
+
+
+def _plan(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
+    """A seat's plan of today: for each arrow its direction, the stop meant, and its cards."""
+    day, count = int(table.day) - 1, int(table.arrows[table.day - 1, seat])
+    if count == 0:
+        return ()
+    words, owners, sides = (field[day, seat].tolist() for field in (table.hand, table.card_arrow, table.card_side))
+    cards: list[list[tuple[int, str]]] = [[] for _ in range(count)]
+    for card in range(int(rules.hand)):
+        if owners[card]:
+            cards[owners[card] - 1].append((words[card], SIDES[sides[card]]))
+    stops, ways = table.intended[day, seat].tolist(), table.direction[day, seat].tolist()
+    return tuple((DIRECTIONS[ways[arrow]], stops[arrow], tuple(sorted(cards[arrow]))) for arrow in range(count))
+
+
+def _footprints(table: Any) -> list[int]:
+    """The footprints of the journey under way, -1 where an arrow is void."""
+    return [int(cell) for cell in table.footprint[table.day - 1, table.traveller, : int(table.placed)]]
+
+
+def _journey(table: Any, rules: Any, seat: int) -> str:
+    """A seat's plan in words, with the footprints laid once it has travelled."""
+    day, told = int(table.day) - 1, []
+    for arrow, (letter, intended, cards) in enumerate(_plan(table, rules, seat)):
+        words = ", ".join(name_of(word, SIDES.index(side)) for word, side in cards)
+        text = f"{letter} to {space(rules, intended)} ({words})"
+        if table.travelled[day, seat]:
+            cell = int(table.footprint[day, seat, arrow])
+            text += f" guessed {space(rules, cell) if cell != NOWHERE else 'nothing'}"
+        told.append(text)
+    return "; ".join(told) or "no plan"

@@ -1,0 +1,76 @@
+"""`fairseat check`: exit code 0 when all holds, 3 with the line that does not, the same file for run and check."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.analysis.pig_runs import PIG, ROOT
+
+HEAD = f'game = "{PIG}"\nbots = "hold-20"\ngames = 400\nseed = 3\n'
+
+
+@pytest.fixture
+def design(tmp_path):
+    def write(*checks, head=HEAD):
+        blocks = [f"[[check]]\n{text}\n" for text in checks]
+        (tmp_path / "design.toml").write_text(head + "".join(blocks))
+        return "design.toml"
+
+    return write
+
+
+def test_what_holds_exits_with_0_and_leaves_nothing_behind(fairseat, design, tmp_path):
+    file = design('figure = "unfinished"\nbelow = "5%"', 'figure = "median turns"\nbetween = [5, 60]')
+    done = fairseat("check", file)
+
+    assert 0 == done.exit_code, done.stderr
+    assert ["✓ unfinished below", "✓ median turns"] == [" ".join(line.split()[:3]) for line in done.stdout.splitlines()]
+    assert ["design.toml"] == [path.name for path in tmp_path.iterdir()]
+
+
+def test_what_does_not_hold_exits_with_3_and_its_line(fairseat, design):
+    done = fairseat("check", design('figure = "turns"\nabove = 900', 'figure = "turns"\nabove = 2'))
+
+    assert 3 == done.exit_code
+    assert "1 of 2 checks does not hold: turns above 900 at 95 %" in done.stderr
+    assert ["✗", "✓"] == [line[0] for line in done.stdout.splitlines()]
+
+
+def test_too_few_games_are_no_pass_and_more_are_played_when_asked(fairseat, design):
+    file = design('figure = "unfinished"\nbelow = "0.5%"')
+    few = fairseat("check", file)
+
+    assert 3 == few.exit_code
+    assert "cannot tell yet, needs about 740 games" in few.stdout
+    assert 0 == fairseat("check", file, "-n", 800).exit_code
+
+
+def test_a_run_that_lies_there_can_be_held_against_the_file(fairseat, design):
+    file = design('figure = "turns"\nabove = 2')
+    assert 0 == fairseat("run", file, "-o", "mine").exit_code  # checks do not disturb a run
+    done = fairseat("check", file, "--run", "mine", "--json")
+    (found,) = json.loads(done.stdout)
+
+    assert ("holds", 400) == (found["outcome"], found["n"])
+    assert "Played" not in done.stderr
+
+
+def test_each_cell_is_held_against_the_file_or_the_one_that_is_named(fairseat, design):
+    cells = '[[cell]]\nname = "short"\nrules.goal = 30\n[[cell]]\nname = "long"\n'
+    file = design('figure = "turns"\nabove = 2', 'figure = "turns"\nbelow = 14\ncell = "short"', head=HEAD + cells)
+    lines = fairseat("check", file).stdout.splitlines()
+
+    assert ["short", "long", "short"] == [line[2:].partition(":")[0] for line in lines]
+    wrong = fairseat("check", design('figure = "turns"\nabove = 2\ncell = "shrot"', head=HEAD + cells))
+    assert (2, True) == (wrong.exit_code, "there is no cell 'shrot'" in wrong.stderr)
+
+
+def test_the_example_in_the_repository_is_well_formed():
+    from analysis.experiments.check import read_checks
+    from simulators.engine.ruleset import read_toml
+
+    file = ROOT / "analysis" / "experiments" / "examples" / "fair_enough.toml"
+
+    assert 3 == len(read_checks(file, read_toml(file)["check"]))

@@ -1,0 +1,53 @@
+"""`fairseat report` writes one page, tells its path to stdout, and overwrites nothing unasked."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def run(pig_run: Path, tmp_path: Path) -> Path:
+    """A finished run of two cells that a test may write into."""
+    return Path(shutil.copytree(pig_run, tmp_path / "pigs"))
+
+
+def test_the_page_lies_in_the_runs_folder_unless_another_is_named(fairseat, run):
+    done = fairseat("report", run)
+
+    assert (0, f"{run / 'report.html'}\n") == (done.exit_code, done.stdout)
+    assert (run / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+
+    named = fairseat("report", run, "-o", "page.html")
+
+    assert (0, "page.html\n") == (named.exit_code, named.stdout)
+    assert Path("page.html").read_bytes() == (run / "report.html").read_bytes()
+
+
+def test_a_page_is_not_replaced_unasked(fairseat, run):
+    assert 0 == fairseat("report", run, "-o", "page.html").exit_code
+
+    again = fairseat("report", run, "-o", "page.html")
+
+    assert (2, "") == (again.exit_code, again.stdout)
+    assert "add --force" in again.stderr
+    assert 0 == fairseat("report", run, "-o", "page.html", "--force").exit_code
+
+
+def test_a_run_that_is_not_there_and_a_folder_that_cannot_be_written_are_sentences(fairseat, run):
+    missing = fairseat("report", "nowhere")
+    blocked = fairseat("report", run, "-o", "no/such/folder/page.html")
+
+    assert (2, 1) == (missing.exit_code, blocked.exit_code)
+    assert "There is no run nowhere." in missing.stderr
+    assert "cannot be written" in blocked.stderr
+
+
+def test_the_same_run_twice_is_a_page_of_both(fairseat, run, tmp_path):
+    other = Path(shutil.copytree(run, tmp_path / "other"))
+    done = fairseat("report", run, other, "-o", "both.html")
+
+    assert 0 == done.exit_code
+    assert "Side by side" in Path("both.html").read_text(encoding="utf-8")

@@ -1,0 +1,86 @@
+"""`fairseat sweep`: one run of many cells, effects ranked, and going on cell by cell."""
+
+from __future__ import annotations
+
+import csv
+import json
+
+import pytest
+
+from analysis.store.read import open_run
+from tests.analysis.pig_runs import PIG, data_files
+
+WORDS = (PIG, "--vary", "goal=40,60,100", "--vary", "players=2:3", "-b", "hold-20", "-n", 200, "--seed", 7)
+
+
+@pytest.fixture
+def swept(fairseat):
+    done = fairseat("sweep", *WORDS, "-o", "grid", "--threads", 1)
+    assert 0 == done.exit_code, done.stderr
+    return done
+
+
+def test_all_cells_lie_in_one_run_and_the_summary_reads_it(swept, fairseat, tmp_path):
+    run = open_run(tmp_path / "grid")
+
+    assert 6 == len(run.cells)
+    assert "goal=40, players=3" in run.cells["name"].tolist()
+    assert 0 == fairseat("summary", "grid", "--cell", 3).exit_code
+
+
+def test_every_headline_has_its_table_and_the_largest_effect_comes_first(swept):
+    turns = swept.stdout.split("\nturns\n")[1].split("\n\n")
+
+    assert 7 == len(turns[0].splitlines())
+    assert turns[1].splitlines()[1].split()[:4] == ["goal", "100", "→", "40"]
+
+
+def test_programs_get_cells_and_effects(swept, fairseat):
+    found = json.loads(fairseat("sweep", "--resume", "-o", "grid", "--json").stdout)
+    rows = list(csv.DictReader(fairseat("sweep", "--resume", "-o", "grid", "--csv").stdout.splitlines()))
+
+    assert {"cell", "point", "figure", "low", "high", "n"} <= set(found["cells"][0])
+    assert {"goal", "players"} == {effect["axis"] for effect in found["effects"]}
+    assert {"goal", "players", "figure", "estimate"} <= set(rows[0])
+
+
+def test_a_torn_sweep_goes_on_cell_by_cell_to_the_same_bytes(swept, fairseat, tmp_path):
+    whole = data_files(tmp_path / "grid")
+    (tmp_path / "grid" / "manifest.json").unlink()
+    for name in ("games/part-00002.parquet", "seats/part-00005.parquet"):
+        (tmp_path / "grid" / name).unlink()
+    done = fairseat("sweep", "--resume", "-o", "grid")
+
+    assert "(800 were there already)" in done.stderr
+    assert whole == data_files(tmp_path / "grid")
+    assert swept.stdout == done.stdout
+
+
+def test_a_cell_of_a_sweep_is_the_run_of_the_same_name(swept, fairseat, tmp_path):
+    fairseat("run", PIG, "-b", "hold-20", "-n", 200, "--seed", 7, "--set", "goal=60", "-p", 3, "-o", "alone")
+    cell = open_run(tmp_path / "grid").games(cell=3).drop(columns="cell").reset_index(drop=True)
+
+    assert cell.equals(open_run(tmp_path / "alone").games().drop(columns="cell"))
+
+
+def test_weights_and_samples_are_swept(fairseat, tmp_path):
+    words = ("--vary", "hold-25.hold_at=10:30", "--vary", "goal=40:60", "--sample", 12, "-b", "hold-20,hold-25")
+    done = fairseat("sweep", PIG, *words, "-n", 50, "--seed", 1, "-o", "sample", "--json")
+    found = json.loads(done.stdout)
+
+    assert 12 == len(open_run(tmp_path / "sample").cells)
+    assert {"hold-25 wins", "hold-20 wins"} <= {cell["figure"] for cell in found["cells"]}
+
+
+def test_a_precision_chooses_the_games_of_each_cell_by_its_seats(fairseat):
+    words = ("--vary", "players=2:3", "--precision", "5%", "--seed", 1, "--dry-run")
+    lines = fairseat("sweep", PIG, *words).stdout.splitlines()
+
+    assert ["382", "381"] == [line.split()[-1] for line in lines[2:4]]
+
+
+def test_mistakes_are_sentences(refused):
+    assert "Nothing is varied" in refused("sweep", PIG)
+    assert "Missing argument" in refused("sweep")
+    assert "exclude each other" in refused("sweep", PIG, "--vary", "goal=1,2", "-n", 5, "--precision", "1%")
+    assert "Did you mean 'goal'" in refused("sweep", PIG, "--vary", "gaol=1,2", "--seed", 1)

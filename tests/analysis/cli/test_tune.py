@@ -1,0 +1,53 @@
+"""`fairseat tune`: a better bot is saved and can be played; a worse one is not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.analysis.pig_runs import PIG
+
+SHORT = ("--against", "hold-20", "-n", 60, "--population", 6, "--seed", 3)
+
+
+@pytest.fixture
+def bad_bot(tmp_path):
+    (tmp_path / "bad.toml").write_text('[bad]\nstyle = "Holds at 3."\nhold_at = 3.0\n')
+    return "bad.toml"
+
+
+def test_the_saved_bot_can_be_played(fairseat, bad_bot, tmp_path):
+    words = ("--generations", 4, "--proof", 1_000, "-o", "good.toml", "--name", "good")
+    done = fairseat("tune", PIG, "--bot", bad_bot, *SHORT, *words)
+
+    assert 0 == done.exit_code, done.stderr
+    assert "4 of 4: the best so far wins" in done.stderr
+    assert "gain: +" in done.stdout
+    assert 0 == fairseat("run", PIG, "-b", "good.toml,hold-20", "-n", 20, "--seed", 1, "-o", "r").exit_code
+    assert "exists already" not in done.stderr
+    assert 2 == fairseat("tune", PIG, "--bot", bad_bot, *SHORT, "-o", "good.toml").exit_code
+    assert "command = \"fairseat tune" in (tmp_path / "good.toml").read_text()
+
+
+def test_what_is_not_proved_is_not_saved(fairseat, tmp_path):
+    done = fairseat("tune", PIG, "--bot", "optimal", *SHORT, "--generations", 1, "--proof", 500, "-o", "x.toml")
+
+    assert 3 == done.exit_code
+    assert "not proved better than optimal" in done.stderr
+    assert not (tmp_path / "x.toml").exists()
+
+
+def test_programs_get_the_proof_and_the_history(fairseat, bad_bot):
+    words = ("--generations", 2, "--precision", "4%", "-o", "y.toml", "--json")
+    found = json.loads(fairseat("tune", PIG, "--bot", bad_bot, *SHORT, *words).stdout)
+
+    assert 2 == len(found["history"])
+    assert 598 == found["gain"]["n"]
+    assert {"estimate", "low", "high"} <= set(found["gain"])
+
+
+def test_mistakes_are_sentences(refused):
+    assert "There is no bot 'hold-2'" in refused("tune", PIG, "--bot", "hold-2", "--against", "hold-25")
+    assert "no upper end" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--weights", "noise,hold_at")
+    assert "Missing option '--against'" in refused("tune", PIG, "--bot", "hold-20")

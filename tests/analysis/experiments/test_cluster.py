@@ -1,0 +1,170 @@
+"""Many machines: a real scheduler and two worker processes on loopback give the bytes of a local run, whatever dies."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from analysis.experiments.run import carry_out, start
+from analysis.failures import Failure
+from simulators.engine.play import compiled
+from tests.analysis.pig_runs import ROOT, begin_process, data_files, environment, pig_experiment
+
+pytest.importorskip("distributed")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not compiled(), reason="without the compiler the games take too long"),
+    pytest.mark.filterwarnings("default"),  # Dask's own, which differ from version to version
+]
+
+PART = 4_000
+GAMES = 50 * PART
+SECONDS = 60
+
+
+def until(true, what):
+    deadline = time.monotonic() + SECONDS
+    while not true():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.02)
+
+
+class Cluster:
+    """A scheduler and workers, each in a process of its own."""
+
+    def __init__(self, folder):
+        self.folder, self.processes = folder, []
+        file = folder / "scheduler.json"
+        self.begin("scheduler", "--host", "127.0.0.1", "--port", 0, "--scheduler-file", file, "--no-dashboard")
+        until(lambda: file.exists() and file.read_text().strip().endswith("}"), "no scheduler")
+        self.address = json.loads(file.read_text())["address"]
+
+    def begin(self, kind, *words, path=str(ROOT)):
+        command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, words)]
+        own = {**environment(PYTHONPATH=path), "PYTHONWARNINGS": ""}
+        with (self.folder / f"{kind}-{len(self.processes)}.log").open("w") as log:
+            process = subprocess.Popen(command, cwd=self.folder, env=own, stdout=log, stderr=log)
+        self.processes.append(process)
+        return process
+
+    def worker(self, path=str(ROOT)):
+        before = self.count()
+        process = self.begin("worker", self.address, "--nthreads", 1, "--no-nanny", "--no-dashboard", path=path)
+        until(lambda: self.count() > before, "no worker")
+        return process
+
+    def count(self):
+        from distributed import Client
+
+        with Client(self.address, set_as_default=False) as client:
+            return len(client.scheduler_info(n_workers=-1)["workers"])
+
+    def end(self, process):
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    found = Cluster(tmp_path_factory.mktemp("cluster"))
+    try:
+        found.workers = [found.worker(), found.worker()]
+        yield found
+    finally:
+        for process in reversed(found.processes):
+            found.end(process)
+
+
+@pytest.fixture(scope="module")
+def local(tmp_path_factory):
+    """The bytes of the same run on this machine's threads."""
+    folder = tmp_path_factory.mktemp("local") / "run"
+    experiment = pig_experiment(games=GAMES, bots=["random"])
+    carry_out(experiment, folder, start(experiment, folder, part_games=PART))
+    return data_files(folder)
+
+
+def begun(tmp_path, cluster):
+    """A run that a `fairseat` process plays on the cluster, when some parts are there."""
+    start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
+    process = begin_process("run", "--resume", "-o", "run", "--cluster", cluster.address, cwd=tmp_path)
+    until(lambda: len(parts(tmp_path)) >= 3 or process.poll() is not None, "no parts")
+    return process
+
+
+def parts(tmp_path):
+    return list((tmp_path / "run" / "games").glob("*.parquet"))
+
+
+def test_a_cluster_gives_the_bytes_of_a_local_run_and_tells_of_the_progress(tmp_path, cluster, local):
+    experiment, told = pig_experiment(games=GAMES, bots=["random"]), []
+    plan = start(experiment, tmp_path / "run", part_games=PART)
+    done = carry_out(
+        experiment, tmp_path / "run", plan, cluster=cluster.address, progress=lambda *now: told.append(now)
+    )
+
+    assert local == data_files(tmp_path / "run")
+    assert (GAMES, 0) == (done.played, done.found)
+    assert ((0, GAMES), (GAMES, GAMES)) == (told[0], told[-1])
+    assert sorted(told) == told
+    assert len(set(told)) > 3
+
+
+def test_ctrl_c_stops_cleanly_and_the_run_is_resumed_to_the_same_bytes(tmp_path, cluster, local):
+    process = begun(tmp_path, cluster)
+    process.send_signal(signal.SIGINT)
+    printed, said = process.communicate(timeout=SECONDS)
+
+    assert (130, "") == (process.returncode, printed), said
+    assert said.rstrip().endswith(f"fairseat run --resume -o run --cluster {cluster.address}")
+    assert "Traceback" not in said
+    assert not (tmp_path / "run" / "manifest.json").exists()
+    until(lambda: not list((tmp_path / "run").rglob("*.tmp")), "a part is still written")
+    resumed = begin_process("run", "--resume", "-o", "run", cwd=tmp_path)
+    assert 0 == resumed.wait(SECONDS)
+    assert local == data_files(tmp_path / "run")
+
+
+def test_a_worker_of_another_version_is_refused(tmp_path, cluster):
+    for package in ("simulators", "analysis"):
+        shutil.copytree(ROOT / package, tmp_path / "other" / package, ignore=shutil.ignore_patterns("__pycache__"))
+    with (tmp_path / "other" / "simulators" / "engine" / "chance.py").open("a") as file:
+        file.write("\n# another version\n")
+    stranger = cluster.worker(path=str(tmp_path / "other"))
+    experiment = pig_experiment(games=400)
+    try:
+        plan = start(experiment, tmp_path / "run")
+        with pytest.raises(Failure, match="has other code"):
+            carry_out(experiment, tmp_path / "run", plan, cluster=cluster.address)
+    finally:
+        cluster.end(stranger)
+        until(lambda: cluster.count() == 2, "the stranger is still there")
+    assert [] == parts(tmp_path)
+
+
+def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path, cluster, local):
+    process = begun(tmp_path, cluster)
+    cluster.end(cluster.workers.pop())
+    assert len(parts(tmp_path)) < GAMES // PART
+    assert process.poll() is None
+    _, said = process.communicate(timeout=2 * SECONDS)
+
+    assert 0 == process.returncode, said
+    assert 1 == cluster.count()
+    assert [] == list((tmp_path / "run").rglob("*.tmp"))
+    assert local == data_files(tmp_path / "run")
+
+
+def test_a_cluster_that_is_not_there_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr("analysis.experiments.cluster.CONNECT_SECONDS", 1)
+    experiment = pig_experiment(games=400)
+    plan = start(experiment, tmp_path / "run")
+
+    with pytest.raises(Failure, match="cannot be reached"):
+        carry_out(experiment, tmp_path / "run", plan, cluster="tcp://127.0.0.1:1")

@@ -1,0 +1,135 @@
+"""Tuning: the search keeps within the ranges, hangs on nothing but the seed, and accepts only what is proved."""
+
+from __future__ import annotations
+
+import tomllib
+
+import numpy as np
+import pytest
+
+from analysis.experiments.scale import scale_of
+from analysis.experiments.tune import Field, Tuning, bot_file, tune
+from analysis.stats.intervals import Estimate
+from simulators.engine.bots import Bot
+from simulators.engine.mistakes import Mistake
+from simulators.engine.play import set_up
+from simulators.engine.ruleset import load
+from tests.analysis.pig_runs import PIG
+
+PIGS = load(PIG)
+SCALE = scale_of(PIGS)
+
+
+def field(tables=(2,), opponents=("hold-20",), seed=3):
+    return Field(PIGS, PIGS.choose_rules(), tuple(PIGS.bot(name) for name in opponents), tables, seed)
+
+
+def hold_at(points):
+    return PIGS.weights.bot("mine", {"style": "Holds.", "hold_at": points})
+
+
+SETTINGS = {"games": 60, "generations": 5, "proof_games": 2_000, "population": 6}
+
+
+@pytest.fixture(scope="module")
+def found():
+    return tune(hold_at(3.0), SCALE, field(), **SETTINGS)
+
+
+def test_a_bad_bot_becomes_better_and_the_proof_says_so(found):
+    assert found.accepted
+    assert found.best.weights != found.start.weights
+    assert found.before.high < found.after.low
+    assert 0.99 == found.gain.level
+
+
+def test_the_result_hangs_on_the_seed_and_not_on_threads(found):
+    again = tune(hold_at(3.0), SCALE, field(), threads=3, **SETTINGS)
+    other = tune(hold_at(3.0), SCALE, field(seed=4), **SETTINGS)
+
+    assert (again.best, again.gain, again.history) == (found.best, found.gain, found.history)
+    assert other.best != found.best
+
+
+def test_every_generation_tells_of_the_best_with_its_interval(found):
+    told = []
+    tune(hold_at(3.0), SCALE, field(), **{**SETTINGS, "generations": 2, "proof_games": 10}, tell=told.append)
+
+    assert [0, 1] == [one.number for one in told]
+    assert all(one.share.low <= one.share.estimate < one.share.high for one in told)
+    assert hold_at(3.0).weights["hold_at"] == told[0].weights["hold_at"]  # measured before it is moved
+    assert 5 == len(found.history)
+
+
+def test_nothing_is_accepted_that_is_not_clear_of_the_old_bot():
+    def of(low):
+        gain = Estimate(0.01, low, 0.02, 100, 0.99, "paired")
+        return Tuning(hold_at(20), hold_at(21), gain, gain, gain).accepted
+
+    assert (False, False, True) == (of(-0.001), of(0.0), of(0.001))
+
+
+def test_a_bot_that_cannot_be_beaten_is_kept():
+    best = PIGS.bot("optimal")
+    same = tune(best, SCALE, field(), **{**SETTINGS, "generations": 1, "games": 20})
+
+    assert not same.accepted
+
+
+def test_shares_are_even_at_any_table_when_all_bots_are_alike():
+    against = field((2, 3, 4), ("hold-20", "hold-25"))
+    rows = field((2, 3, 4)).results(PIGS.bot("hold-20"), 0, 6_000)
+
+    assert (6, 600) == against.results(PIGS.bot("hold-20"), 0, 600).shape
+    for players, row in zip((2, 3, 4), rows, strict=True):
+        assert abs(row.mean() - 0.5) < 4 * row.std() / np.sqrt(len(row)), players
+
+
+def test_rounds_of_games_never_meet_the_same_shuffles():
+    one, other = (field().results(PIGS.bot("random"), number, 200) for number in (0, 1))
+
+    assert (one != other).any()
+
+
+@pytest.mark.parametrize("game", [PIG, "round-trip"])
+def test_weights_are_laid_out_and_read_back_within_their_ranges(game):
+    ruleset = load(game)
+    scale = scale_of(ruleset)
+    for bot in ruleset.bots.values():
+        back = scale.decode(scale.encode(bot), bot)
+        assert back.weights == pytest.approx(bot.weights, rel=1e-3)
+        assert all(0 <= place <= 1 for place in scale.encode(bot))
+    ends = [scale.decode([place] * len(scale.weights), bot) for place in (-1.0, 2.0)]
+    assert [[weight.low, weight.high] for weight in scale.weights] == [
+        [end.weights[weight.name] for end in ends] for weight in scale.weights
+    ]
+
+
+def test_weights_that_cannot_be_tuned_are_refused():
+    with pytest.raises(Mistake, match="no upper end"):
+        scale_of(PIGS, ["noise"])
+    with pytest.raises(Mistake, match="Did you mean 'hold_at'"):
+        scale_of(PIGS, ["hold_it"])
+    with pytest.raises(Mistake, match="at least two weights"):
+        tune(hold_at(3.0), scale_of(PIGS, ["hold_at"]), field(), **SETTINGS)
+
+
+def test_the_file_holds_the_bot_its_proof_and_its_history_and_is_read_as_a_bot(found, tmp_path):
+    text = bot_file(found, "mine-tuned", {"command": 'fairseat tune "pig"', "players": [2]})
+    words = tomllib.loads(text)
+    (tmp_path / "mine.toml").write_text(text)
+    bot = PIGS.bot(str(tmp_path / "mine.toml"))
+
+    assert "mine-tuned" == bot.name == next(iter(words))
+    assert found.best.weights == bot.weights
+    assert found.gain.low == pytest.approx(words["how"]["gain_low"], rel=1e-4)
+    assert 5 == len(words["history"])
+    assert set_up(PIGS, [str(tmp_path / "mine.toml"), "random"]).bots[0] == bot
+
+
+def test_a_bot_of_any_name_and_infinite_noise_is_written_so_that_it_is_read(tmp_path):
+    nothing = Estimate(0.0, 0.0, 0.0, 1, 0.99, "paired")
+    random = Bot("r", 'says "no"', PIGS.bot("random").weights)
+    (tmp_path / "r.toml").write_text(bot_file(Tuning(random, random, *[nothing] * 3), "my bot é", {}))
+
+    assert ("my bot é", random.weights) == (PIGS.bot(str(tmp_path / "r.toml")).name, random.weights)

@@ -1,0 +1,201 @@
+"""The bots of The Journey: Istanbul do as their sentences of style say, proved by play."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from analysis.stats.intervals import mean, share_of
+from simulators.engine.play import play_batch, set_up
+from simulators.engine.ruleset import load
+from simulators.journey_istanbul.table import LOOK, NO, SILENT, TELL, TRUTH, USE_JOURNEY, USE_WORK, YES
+from tests.simulators.contests import SURE, mirror, watched_steps
+from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul
+
+GAME = "journey-istanbul"
+BOTS = list(load(GAME).bots)
+PLAYERS_OF_SENSE = [bot for bot in BOTS if bot != "random"]
+NEARLY_AS_GOOD = ("planner", "liar", "altruist")
+
+
+def against(bot, other, players, games, columns=("left", "win"), seed=1):
+    """How much oftener a bot leaves, and wins, than the other between whose seats it sits: an estimate each."""
+    setup = set_up(load(GAME), [bot if seat % 2 == 0 else other for seat in range(players)])
+    _, seats = play_batch(setup, seed, 0, games)
+    own = seats.bot % 2 == 0
+    gaps = []
+    for column in (seats[name] for name in columns):
+        mine = (column * own).sum(axis=1) / own.sum(axis=1)
+        gaps.append(mean(mine - (column * ~own).sum(axis=1) / (~own).sum(axis=1), SURE))
+    return gaps
+
+
+class Seated(Istanbul):
+    """A table at which a test lays the events and a named bot answers."""
+
+    def __init__(self, bot, players=2, **rules):
+        super().__init__(players, **rules)
+        setup = self.watched.setup
+        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * players)
+        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
+
+    def choice(self):
+        """The answer that the bot gives to the question now asked."""
+        move = self.watched.choose(self.watched.legal_moves())
+        return self.tell.answer(self.table, self.rules, move)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("bot", PLAYERS_OF_SENSE)
+def test_every_bot_leaves_and_wins_more_than_random(bot, players):
+    leaving, winning = against(bot, "random", players, games=400)
+
+    assert leaving.low > 0.0
+    assert winning.low > 0.0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("other", [bot for bot in BOTS if bot != "expert"])
+def test_expert_leaves_and_wins_more_than_each_other_bot(other, players):
+    """With 99 % intervals clear of nothing, at every number of players."""
+    leaving, winning = against("expert", other, players, games=1_200 if other in NEARLY_AS_GOOD else 500)
+
+    assert leaving.low > 0.0
+    assert winning.low > 0.0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_camper_is_hardly_ever_raided_and_everybody_else_often(players):
+    """It is caught only where it reckoned to be gone by then, and another took the journey."""
+    caught = {}
+    for bot in BOTS:
+        _, seats = mirror(GAME, bot, players, games=300)
+        caught[bot] = share_of((seats.fines + seats.jailed > 0).ravel(), SURE)
+
+    assert caught.pop("camper").high < 0.02
+    assert min(other.low for other in caught.values()) > 0.1
+
+
+def test_camper_stays_longer_in_kadikoy_than_anybody_else():
+    days = {bot: mean(mirror(GAME, bot, 4, games=300)[1].days_kadikoy.mean(axis=1), SURE) for bot in BOTS}
+    camper = days.pop("camper")
+
+    assert camper.low > max(other.high for other in days.values())
+
+
+@pytest.mark.parametrize("bot", PLAYERS_OF_SENSE)
+def test_nobody_of_sense_refuses_work(bot):
+    refused = [step.move for step in watched_steps(GAME, bot, players=4, games=6) if step.table.asked == USE_WORK]
+
+    assert NO not in refused
+
+
+@pytest.mark.parametrize("other", [bot for bot in BOTS if bot != "worker"])
+def test_worker_does_more_works_than_anybody_else_at_the_table(other):
+    (works,) = against("worker", other, 4, games=400, columns=("works",))
+
+    assert works.low > 0.0
+
+
+def test_scout_looks_at_more_cards_a_day_than_anybody_else():
+    looks = {}
+    for bot in BOTS:
+        _, seats = mirror(GAME, bot, 4, games=300)
+        days = seats.days_taksim + seats.days_fatih + seats.days_sultanahmet + seats.days_uskudar + seats.days_kadikoy
+        looks[bot] = mean(seats.looks.sum(axis=1) / np.maximum(1, days.sum(axis=1)), SURE)
+    scout = looks.pop("scout")
+
+    assert scout.low > max(other.high for other in looks.values())
+
+
+def test_planner_takes_most_journeys_that_it_can_pay():
+    steps = watched_steps(GAME, "planner", players=4, games=30)
+    taken = [step.move == YES for step in steps if step.table.asked == USE_JOURNEY]
+
+    assert share_of(np.array(taken), SURE).low > 0.6
+
+
+def test_broker_sells_the_truth_wherever_it_is_paid_and_keeps_silent_where_it_is_not():
+    for price, tale in ((1_000, TRUTH), (0, SILENT)):
+        steps = watched_steps(GAME, "broker", 4, talk="asked", info_price=price)
+
+        assert {tale} == {step.move for step in steps if asked_tale(step)}
+
+
+def test_broker_trades_more_than_anybody_else():
+    paid = {}
+    for bot in PLAYERS_OF_SENSE:
+        _, seats = mirror(GAME, bot, 4, 200, talk="asked", info_price=1_000)
+        paid[bot] = mean(seats.info_paid.mean(axis=1), SURE)
+    broker = paid.pop("broker")
+
+    assert broker.low > max(other.high for other in paid.values())
+
+
+def asked_tale(step):
+    """Whether a step asks what to tell."""
+    return int(step.table.asked) == TELL
+
+
+@pytest.mark.parametrize(("bot", "share"), [("liar", 1.0), ("altruist", 0.0)])
+def test_liar_lies_and_altruist_tells_the_truth(bot, share):
+    _, seats = mirror(GAME, bot, 4, games=50, talk="asked")
+
+    assert seats.told.sum() > 500
+    assert share * seats.told.sum() == seats.lies_told.sum()
+
+
+def test_altruist_gives_what_it_can_spare_and_nobody_else_gives():
+    given = {bot: int(mirror(GAME, bot, 4, games=60, gifts="asked")[1].gifts_given.sum()) for bot in PLAYERS_OF_SENSE}
+
+    assert given.pop("altruist") > 0
+    assert {0} == set(given.values())
+
+
+def test_in_the_plain_game_nobody_looks_at_a_card_twice_while_another_is_new():
+    for step in watched_steps(GAME, "expert", players=4, games=4):
+        if step.table.asked != LOOK:
+            continue
+        known = int(step.table.seen[step.actor]) | int(step.table.revealed)
+        rows = step.table.row
+        new = {move for move in step.moves if not known >> int(rows[move // 16, move % 16]) & 1}
+        tonight = {move for move in step.moves if move // 16 == step.table.today and move % 16 < step.table.upright}
+
+        assert step.move in (new - tonight or new or set(step.moves))
+
+
+@pytest.mark.parametrize("bot", ["planner", "scout", "broker", "expert"])
+def test_who_knows_of_tomorrows_journey_goes_to_meet_it(bot):
+    """Tonight one could be in Taksim or Uskudar next to it; the journey leaves from Fatih tomorrow, two steps away.
+
+    K (here) - S - F (journey tomorrow): only Sultanahmet leads there in time.
+    """
+    game = Seated(bot, **NO_CARDS, start_money=20_000, edge_uskudar_fatih=False)
+    game.lay("2 journey F 7000", *("6 police 5000",) * 4, deck=("5 police 5000",) * 6)
+    game.table.seen[:] = 1
+    game.stand("KK")
+
+    assert "sultanahmet" == game.choice()
+
+
+def test_a_claim_is_believed_until_its_teller_is_found_lying():
+    choices = []
+    for lies in (0, 6):
+        game = Seated("planner", **NO_CARDS, start_money=20_000)
+        game.lay(
+            "2 police 2000",
+            *("2 work U 1000",) * lies,
+            *("6 police 5000",) * 2,
+            deck=("2 journey F 7000", "2 work U 1000", *("5 police 5000",) * 4),
+        )
+        journey = lies + 3
+        game.table.heard[0, 0] = journey + 1
+        for card in range(1, lies + 1):
+            game.table.revealed |= 1 << card
+            game.table.heard[0, card] = journey + 1
+        game.table.teller[:] = 1
+        game.stand("KK")
+        game.watched.choose(game.watched.legal_moves())
+        choices.append(float(game.watched.desk.minds[0].journey[1, 1]))
+
+    assert choices[0] > 2 * choices[1]

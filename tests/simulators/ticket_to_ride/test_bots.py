@@ -1,0 +1,122 @@
+"""Each bot's traits, proved by play."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+
+import pytest
+
+from simulators.engine.play import play_batch, set_up, watch
+from simulators.engine.ruleset import load
+from simulators.ticket_to_ride.table import ACTION, KEEP, TICKETS, TRACK
+
+STYLES = ("path", "stepper", "long-hauler", "hungry", "regionalist", "ticket-diver")
+Z_99 = 2.576
+SEED = 77
+
+
+def win_share(hero, others, players, games, **changes):
+    """How often one bot wins against copies of another, with the lower end of its 99 % interval."""
+    setup = set_up(load("ticket-to-ride"), [hero] + [others] * (players - 1), changes=changes)
+    _, seats = play_batch(setup, SEED, 0, games)
+    wins = seats.win[seats.bot == 0].astype(float)
+    return wins.mean(), wins.mean() - Z_99 * wins.std() / sqrt(games)
+
+
+@cache
+def mirror(bot):
+    """The rows of games in which one bot has all four seats."""
+    return play_batch(set_up(load("ticket-to-ride"), [bot] * 4), SEED, 0, 300)
+
+
+def questions(bot, asked, games=4):
+    """The steps of some games at which one kind of question is put."""
+    setup = set_up(load("ticket-to-ride"), [bot] * 4)
+    for number in range(games):
+        for step in watch(setup, SEED, number).steps():
+            if int(step.table.asked) == asked:
+                yield step, setup.records[0]
+
+
+@pytest.mark.parametrize("bot", [*STYLES, "expert"])
+def test_every_style_beats_random_players_by_far(bot):
+    share, _ = win_share(bot, "random", 4, 100)
+
+    assert share > 0.99
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("style", STYLES)
+def test_the_expert_beats_every_style_at_every_table(style, players):
+    _, low = win_share("expert", style, players, 500)
+
+    assert low > 1 / players
+
+
+def test_path_keeps_every_ticket_and_never_draws_more():
+    _, seats = mirror("path")
+
+    assert (seats.tickets_kept == 5).all()
+    assert {1} == {step.move for step, _ in questions("path", KEEP)}
+
+
+def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_have_eight_trains():
+    seen = 0
+    for step, _ in questions("stepper", ACTION):
+        if step.move == TICKETS and len(step.moves) > 1:
+            seen += 1
+
+            assert 0 == int(step.table.plan_open[step.actor])
+            assert min(step.table.trains[:4].tolist()) >= 8
+
+    assert seen > 0
+
+
+def test_long_hauler_claims_no_short_track_and_draws_no_tickets():
+    for step, rules in questions("long-hauler", TRACK):
+        if len(step.moves) > 1:
+            assert int(rules.track_length[step.move]) >= 3 or max(rules.track_length[step.moves]) < 3
+    for step, _ in questions("long-hauler", ACTION):
+        assert step.move != TICKETS or step.moves == [TICKETS]
+
+
+def test_hungry_draws_tickets_only_while_its_plan_leaves_more_than_eight_trains():
+    seen = 0
+    for step, _ in questions("hungry", ACTION):
+        if step.move == TICKETS and len(step.moves) > 1:
+            seen += 1
+
+            assert int(step.table.plan_trains[step.actor]) > 8
+
+    assert seen > 0
+
+
+def test_ticket_diver_begins_with_two_draws_of_tickets_and_keeps_most():
+    for step, _ in questions("ticket-diver", ACTION):
+        if int(step.table.turns) <= 8:
+            assert TICKETS == step.move
+    kept = {bot: mirror(bot)[1].tickets_kept.mean() for bot in (*STYLES, "expert")}
+
+    assert "ticket-diver" == max(kept, key=kept.get)
+
+
+def test_regionalist_joins_the_most_regions():
+    joined = {bot: mirror(bot)[1].region_points.mean() for bot in (*STYLES, "expert")}
+
+    assert "regionalist" == max(joined, key=joined.get)
+
+
+def test_winners_of_a_strong_table_score_above_a_hundred():
+    games, seats = mirror("expert")
+
+    assert seats.score.max(axis=1).mean() > 100
+    assert (games.holes == 0).mean() > 0.9
+
+
+def test_the_literature_s_short_styles_end_unhindered():
+    for bot in STYLES:
+        games, _ = mirror(bot)
+
+        assert (games.end_reason == games.end_reason[0]).all()
+        assert (games.turns < 400).all()

@@ -1,0 +1,145 @@
+"""The bots of Word Traveler are the people they claim to be: traits proved by play, with intervals and fixed seeds."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from simulators.engine.play import Setup, play_batch
+from tests.simulators.word_traveler.city import RULESET, mean_and_error
+
+SEED, GAMES = 2_024, 300
+SURE = 2.58  # standard errors: 99 %
+PEOPLE = ("random", "literal", "chatty", "terse", "cautious", "greedy")
+
+
+@cache
+def games(bot: str, players: int = 3, count: int = GAMES, **changes: Any):
+    """The rows of games in which this bot has every seat."""
+    setup = Setup(RULESET, RULESET.choose_rules("", changes), [RULESET.bot(bot)] * players)
+    return play_batch(setup, SEED, 0, count)[0]
+
+
+def share(part, whole) -> float:
+    """A part of a whole, summed over all games."""
+    return float(part.sum() / whole.sum())
+
+
+def hit_rate(rows) -> float:
+    """The share of arrows whose footprint is exactly where it was meant."""
+    return share(rows.hits_day1 + rows.hits_day2, rows.arrows_used_day1 + rows.arrows_used_day2)
+
+
+def words_an_arrow(rows) -> float:
+    """How many words lie under an arrow."""
+    return share(rows.words, rows.arrows_used_day1 + rows.arrows_used_day2)
+
+
+def gain(better, worse, column: str = "points") -> tuple[float, float]:
+    """The mean difference over the same games, with its standard error."""
+    return mean_and_error(better[column].astype(float) - worse[column].astype(float))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("other", PEOPLE)
+def test_the_expert_reaches_more_souvenirs_than_anybody_at_every_table(players, other):
+    """The same games, with and without experts in all seats: the difference is sure at 99 %."""
+    count = 150 if players > 3 else GAMES
+    for column in ("points", "souvenirs"):
+        better, error = gain(games("expert", players, count), games(other, players, count), column)
+
+        assert better > SURE * error
+
+
+@pytest.mark.parametrize(
+    "changes", [{"evidence": "line"}, {"joint": False}, {"listener_depth": 1}, {"final_say": "left"}]
+)
+def test_the_expert_is_best_however_the_locals_read(changes):
+    for other in ("literal", "greedy"):
+        better, error = gain(games("expert", 3, 150, **changes), games(other, 3, 150, **changes))
+
+        assert better > SURE * error
+
+
+@pytest.mark.parametrize("bot", [*PEOPLE[1:], "expert"])
+def test_everybody_beats_random_answers_by_far(bot):
+    better, error = gain(games(bot), games("random"))
+
+    assert better - SURE * error > 3.0
+
+
+def test_the_terse_never_lay_a_second_word():
+    rows = games("terse")
+
+    assert np.array_equal(rows.words, rows.arrows_used_day1 + rows.arrows_used_day2)
+
+
+def test_the_chatty_lay_more_words_than_anybody():
+    assert words_an_arrow(games("chatty")) > 1.25 * max(
+        words_an_arrow(games(bot)) for bot in ("literal", "greedy", "expert")
+    )
+
+
+def test_the_cautious_use_fewer_arrows_and_are_understood():
+    cautious, literal = games("cautious"), games("literal")
+    fewer, error = gain(literal, cautious, "arrows_used_day2")
+
+    assert fewer > SURE * error
+    assert hit_rate(cautious) > hit_rate(literal) + 0.1
+
+
+def test_the_greedy_leave_fewer_two_point_sights_for_more_detours():
+    better, error = gain(games("greedy", 3, 900), games("literal", 3, 900), "line_ups")
+
+    assert better > SURE * error
+
+
+def test_mixed_teams_play_between_their_members():
+    names = ["expert", "literal", "terse"]
+    setup = Setup(RULESET, RULESET.choose_rules(), [RULESET.bot(name) for name in names])
+    rows, seats = play_batch(setup, SEED, 0, GAMES)
+    mean, error = mean_and_error(rows.points)
+    by_bot = [np.mean(seats.points[seats.bot == bot]) for bot in range(3)]
+
+    assert games("terse").points.mean() < mean < games("expert").points.mean()
+    assert by_bot[0] > by_bot[1] > by_bot[2]
+    assert error < 0.5
+
+
+# Sensitivities: the model answers in the right direction
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"sigma": 0.0}, {"sigma": 1.4}),
+        ({"g": 2.4}, {"g": 0.8}),
+        ({"d": 12}, {"d": 2}),
+        ({"eps": 0.0}, {"eps": 0.5}),
+        ({"hand": 14}, {"hand": 6}),
+        ({"black_side": True}, {"black_side": False, "hand": 8}),
+        ({"arrows_day2": 5}, {"arrows_day2": 3}),
+        ({"n1": 9}, {"n1": 3}),
+        ({"adapt": 0.3}, {"sigma_group": 1.0}),
+        ({"evidence": "line"}, {"evidence": "raw"}),
+        ({"joint": False}, {"joint": True}),
+    ],
+    ids=str,
+)
+def test_points_of_literal_people_move_the_right_way(better, worse):
+    difference, error = gain(games("literal", 3, GAMES, **better), games("literal", 3, GAMES, **worse))
+
+    assert difference > SURE * error
+
+
+def test_wavering_locals_and_careless_planners_score_less():
+    literal = RULESET.bot("literal")
+    for weights in ({"tau": 1.0}, {"alpha": 0.3}, {"beam": 1.0}, {"max_words": 1.0}):
+        worse = RULESET.weights.bot("worse", {**literal.weights, **weights})
+        setup = Setup(RULESET, RULESET.choose_rules(), [worse] * 3)
+        difference, error = gain(games("literal"), play_batch(setup, SEED, 0, GAMES)[0])
+
+        assert difference > SURE * error
