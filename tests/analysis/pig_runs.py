@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -23,9 +24,13 @@ def environment(**more: str) -> dict[str, str]:
 def begin_process(*words: object, cwd: Path, **more: Any) -> subprocess.Popen[str]:
     """Start `fairseat` in a process of its own."""
     command = [sys.executable, "-m", "analysis.cli", *map(str, words)]
-    return subprocess.Popen(
-        command, cwd=cwd, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more
-    )
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    return subprocess.Popen(command, cwd=cwd, env=environment(), preexec_fn=_hear_ctrl_c, **pipes, **more)
+
+
+def _hear_ctrl_c() -> None:
+    """Answer Ctrl-C as at a terminal: a shell that put the tests into the background had it ignored from then on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def pig_experiment(games: int = 600, seed: int = 5, **settings: Any) -> Experiment:

@@ -109,6 +109,8 @@ class Oracle(SetUp, Dealings):
                 self.pass_turn(seat)
                 return
             action = yield from self.ask(seat, "action", actions)
+            if action != "trade":
+                self.passes = 0  # now, for the action may end the game; a trade may still be refused
             done = yield from self.act(action)
         self.passes = 0
 
