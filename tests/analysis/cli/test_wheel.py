@@ -19,6 +19,17 @@ from tests.analysis.pig_runs import ROOT
 
 pytestmark = pytest.mark.slow
 
+DESIGN = """
+game = "round-trip"
+bots = "random"
+games = 6
+seed = 1
+
+[[check]]
+figure = "median turns"
+between = [1, 2000]
+"""
+
 
 def needed_at_run_time():
     """The distributions that fairseat's own dependencies need, without any extra."""
@@ -121,7 +132,16 @@ def test_an_installed_copy_runs_every_user_command(installed, tmp_path):
         ("summary", "mine"),
         ("replay", "mine", "--game", "2"),
         ("run", "--resume", "-o", "mine"),
+        ("run", "round-trip", "-b", "random", "-n", "6", "--seed", "1", "--set", "hand_limit=6", "-o", "other"),
+        ("compare", "mine", "other"),
+        ("sweep", "round-trip", "--vary", "hand_limit=6,7", "-b", "random", "-p", "2", "-n", "4", "-o", "swept"),
+        ("tournament", "round-trip", "-b", "random,greedy", "-p", "2", "-n", "4", "--seed", "1", "-o", "cup"),
+        ("check", "design.toml"),
+        ("report", "mine", "-o", "mine.html"),
+        ("tune", "--help"),
+        ("doctor", "--help"),
     ]
+    (tmp_path / "design.toml").write_text(DESIGN)
     for words in commands:
         done = call(installed, *words, cwd=tmp_path)
         assert done.returncode == 0, (words, done.stderr)
