@@ -175,7 +175,8 @@ def _build_play_games(ruleset: Ruleset, choose: Any, follow_lead: Any) -> Any:
                     end_game(table, UNFINISHED, MAX_QUESTIONS)
         follow_lead(table, rules, desk.lead, table.turns)
 
-    play_one = loop_kernel(play_one, ruleset.folder, ruleset.package)
+    # Written apart to be read, compiled as part of its one caller: twice over it would be a tenth of the compilation.
+    play_one = loop_kernel(play_one, ruleset.folder, ruleset.package, inline="always")
 
     def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
         """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
