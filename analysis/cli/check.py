@@ -19,6 +19,7 @@ from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from analysis.experiments.check import Check, Verdict
+    from analysis.store.places import Place
     from analysis.store.read import Run
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
@@ -26,7 +27,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 
 @options.command(example="fairseat check analysis/experiments/examples/fair_enough.toml")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
-@click.option("--run", "run", type=click.Path(path_type=Path), metavar="RUN", help="Hold this run against the file.")
+@click.option("--run", "run", type=options.Run(path_type=Path), metavar="RUN", help="Hold this run against the file.")
 @options.games
 @options.precision
 @options.seed
@@ -34,7 +35,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 @options.threads
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
-def check(file: Path, run: Path | None, as_json: bool, **asked: Any) -> None:
+def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
     """Hold assertions on a design against played games.
 
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one

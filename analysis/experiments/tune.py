@@ -21,7 +21,7 @@ from simulators.engine.ruleset import Ruleset
 ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""
 STEP = 0.15
-"""The first step of the search, where every range is 1 wide."""
+"""The usual first step of the search, where every range is 1 wide."""
 SEED_STRIDE = 1 << 40
 """Generations and the proof meet games of their own: this far apart in the number of the game."""
 
@@ -101,6 +101,7 @@ def tune(
     generations: int,
     proof_games: int,
     population: int = 0,
+    step: float = STEP,
     threads: int = 1,
     tell: Tell = lambda generation: None,
     finished: Callable[[], None] = lambda: None,
@@ -111,7 +112,7 @@ def tune(
     """
     if games < 2 or proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
-    search, history = _search(scale, start, against.seed, population), []
+    search, history = _search(scale, start, against.seed, population, step), []
     with ThreadPoolExecutor(max(threads, 1)) as crew:
         best = start
         for number in range(generations):
@@ -134,7 +135,7 @@ def tune(
     return Tuning(start, best, _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL), gain, history)
 
 
-def _search(scale: Scale, start: Bot, seed: int, population: int) -> Any:
+def _search(scale: Scale, start: Bot, seed: int, population: int, step: float) -> Any:
     """Set CMA-ES up: it keeps within the ranges, and its own chance hangs on the seed."""
     import cma
 
@@ -144,7 +145,7 @@ def _search(scale: Scale, start: Bot, seed: int, population: int) -> Any:
     places = scale.encode(start)
     if len(places) == 1:
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
-    return cma.CMAEvolutionStrategy(places, STEP, options)
+    return cma.CMAEvolutionStrategy(places, step, options)
 
 
 def _together(rows: Floats) -> Floats:

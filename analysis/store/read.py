@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -14,6 +13,7 @@ from analysis.failures import Unreadable
 from analysis.store.files import open_parquet, read_parquet
 from analysis.store.folder import CELLS, check_mark, part_path
 from analysis.store.manifest import MANIFEST, PLAN, read_plan
+from analysis.store.places import Place, place
 from analysis.store.schema import TABLES, same_columns
 from simulators.engine.columns import Column
 from simulators.engine.mistakes import Mistake, unknown
@@ -36,7 +36,7 @@ class StoredPart:
 class Run:
     """A run on disk. Frames are read when they are asked for."""
 
-    folder: Path
+    folder: Place
     manifest: Mapping[str, Any]
     finished: bool
 
@@ -156,9 +156,9 @@ def to_pandas(table: pa.Table) -> pd.DataFrame:
     return table.unify_dictionaries().to_pandas(split_blocks=True, self_destruct=True)
 
 
-def open_run(folder: str | Path, unfinished: bool = False) -> Run:
+def open_run(folder: str | Place, unfinished: bool = False) -> Run:
     """Open a run by its folder; one that is not finished only when that is wanted."""
-    folder = Path(folder)
+    folder = place(folder)
     if not folder.is_dir():
         raise Mistake(f"There is no run {folder}.")
     if (folder / MANIFEST).exists():
