@@ -33,6 +33,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 @options.seed
 @options.output
 @options.threads
+@options.cluster
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
 def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
@@ -73,11 +74,13 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
     from analysis.store.read import open_run
 
     options.check_games(asked)
+    if asked["cluster"] and asked["output"] is None:
+        raise click.UsageError("--cluster wants a folder that all workers see: name one with -o.")
     experiment = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
     with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
         folder = asked["output"] or Path(temporary) / "run"
         try:
-            play_into(experiment, folder, force=asked["force"], threads=asked["threads"])
+            play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])
         except Told as told:
             kept = asked["output"] is not None or told.exit_code != INTERRUPTED
             raise told if kept else Told("Interrupted; nothing is kept.", INTERRUPTED) from None

@@ -21,7 +21,7 @@ Anything = TypeVar("Anything", bound=Callable[..., Any])
 
 
 def is_url(text: str) -> bool:
-    """Whether a text names a place by URL: it may be chained, as in dir::file:///shared/runs."""
+    """Whether a text names a place by URL."""
     return "://" in text
 
 
