@@ -71,6 +71,13 @@ class Generation:
     step: float
     weights: dict[str, float]
 
+    @property
+    def entry(self) -> dict[str, Any]:
+        """The generation as the file of the bot and the chart of its history have it."""
+        words = {"generation": self.number, "share": self.share.estimate, "low": self.share.low}
+        words |= {"high": self.share.high, "gain": self.gain.estimate, "gain_low": self.gain.low}
+        return words | {"gain_high": self.gain.high, "step": self.step}
+
 
 @dataclass
 class Tuning:
@@ -177,10 +184,7 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
     lines += ["", "# Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."]
     lines += ["[how]", *(f"{key} = {_toml(value)}" for key, value in {**how, **proof, "games": tuning.gain.n}.items())]
     for one in tuning.history:
-        entry: dict[str, Any] = {"generation": one.number, "share": one.share.estimate, "low": one.share.low}
-        entry |= {"high": one.share.high, "gain": one.gain.estimate, "gain_low": one.gain.low}
-        entry |= {"gain_high": one.gain.high, "step": one.step}
-        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in entry.items())]
+        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in one.entry.items())]
         lines += ["weights = { " + ", ".join(f"{key} = {_toml(value)}" for key, value in one.weights.items()) + " }"]
     return "\n".join(lines) + "\n"
 
