@@ -91,7 +91,8 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from analysis.cli.verdict import GAMES, SEATS, card_of
     from analysis.experiments.check import hold
-    from analysis.stats.summary import summarise
+    from analysis.stats.gather import gather
+    from analysis.stats.summary import summary_of
 
     cells = [(number, entry["name"] or f"cell {number}") for number, entry in enumerate(run.experiment["cells"])]
     seconds = getattr(card_of(run), "turn_seconds", None)
@@ -101,9 +102,9 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     found: dict[tuple[int, int], Verdict] = {}
     for number, name in cells:
-        games, seats = run.games(GAMES, number), run.seats(SEATS, number)
+        table = gather(run.by_part(GAMES, SEATS, number), run.count(number))
         for level in sorted({one.level for one in checks}):
-            summary = summarise(games, seats, level, seconds)
+            summary = summary_of(table, level, seconds)
             for place, one in enumerate(checks):
                 if one.level == level and one.cell in ("", name):
                     found[place, number] = hold(one, name if len(cells) > 1 else "", summary)

@@ -1,6 +1,6 @@
 """The two tidy frames as matrices, a row a game and a column a seat, and the tally of wins by line-up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -175,18 +175,20 @@ def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
     return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
 
 
-def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, Floats, Floats]:
-    """Count the rows of `values` [rows, columns] in each group, and sum the columns and their products.
+def group_moments(
+    which: Numbers, count: int, values: Numbers, make: Callable[[Numbers], Numbers] = np.asarray
+) -> tuple[Floats, Floats, Floats]:
+    """Count the rows of what `make` makes of `values` in each group, and sum the columns and their products.
 
     Gives rows [groups], sums [groups, columns] and cross [groups, columns, columns].
     """
-    rows = np.bincount(which, minlength=count)
-    sums = np.zeros((count, values.shape[1]))
-    cross = np.zeros((count, values.shape[1], values.shape[1]))
+    rows, width = np.bincount(which, minlength=count), make(values[:0]).shape[1]
+    sums = np.zeros((count, width))
+    cross = np.zeros((count, width, width))
     for group, part in lineup_parts(which, count):
         # in pieces: the floats of a million games at once would fill the memory
         for start in range(0, len(part), PIECE):
-            piece = values[part[start : start + PIECE]].astype(np.float64)
+            piece = make(values[part[start : start + PIECE]]).astype(np.float64)
             sums[group] += piece.sum(axis=0)
             cross[group] += piece.T @ piece
     return rows.astype(float), sums, cross
