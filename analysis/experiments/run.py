@@ -63,6 +63,7 @@ def take_up(folder: Place, asked: Experiment | None = None) -> tuple[Experiment,
             f"The code of {plan['experiment']['ruleset']} has changed since {folder} was begun, so its games would "
             f"not go together: start anew with --force."
         )
+    differences(experiment_words(experiment), plan["experiment"])  # a designer's map or deck may have changed since
     return experiment, plan
 
 
