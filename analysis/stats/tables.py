@@ -196,7 +196,7 @@ def group_moments(
 
 def lineup_parts(which: Numbers, count: int) -> Iterator[tuple[int, Numbers]]:
     """Take the groups one after another, each with the numbers of its rows."""
-    order = np.argsort(which.astype(np.int32), kind="stable") if count > 1 else np.arange(len(which))
+    order = np.argsort(which.astype(np.int32, copy=False), kind="stable") if count > 1 else np.arange(len(which))
     ends = np.cumsum(np.bincount(which, minlength=count))
     for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
         yield group, order[start:end]
@@ -220,10 +220,13 @@ def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     """Number the line-ups as they first appear: each game's own number, and each line-up's first game."""
     if bot_count < 2:
         return np.zeros(len(bots), np.int64), np.zeros(1, np.int64)
-    keys = np.zeros(len(bots), np.int64)
+    keys: Numbers = np.zeros(len(bots), np.int32 if bot_count ** bots.shape[1] < 1 << 31 else np.int64)
     for seat in range(bots.shape[1]):
-        keys = keys * bot_count + bots[:, seat]
-    which, found = pd.factorize(keys)
+        keys *= bot_count
+        keys += bots[:, seat]
+    codes, found = pd.factorize(keys)
+    which = codes.astype(np.int32)
+    del keys, codes  # of ten million games each would take 80 MB
     first = np.full(len(found), len(bots))
     np.minimum.at(first, which, np.arange(len(bots)))
     return which, first
