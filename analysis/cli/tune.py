@@ -157,6 +157,7 @@ def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
         "seed": str(field.seed),
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
+        "together": field.together,
         "code": field.ruleset.digest,
     }
 

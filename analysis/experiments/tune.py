@@ -22,6 +22,8 @@ ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""
 STEP = 0.15
 """The usual first step of the search, where every range is 1 wide."""
+RIVALS = "Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."
+TOGETHER = "Shares of the games that the team won, with one of this bot among the others."
 SEED_STRIDE = 1 << 40
 """Generations and the proof meet games of their own: this far apart in the number of the game."""
 
@@ -181,7 +183,7 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
     lines += [f"{key} = {_toml(value)}" for key, value in tuning.best.weights.items()]
     proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
     proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
-    lines += ["", "# Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."]
+    lines += ["", f"# {TOGETHER if how.get('together') else RIVALS}"]
     lines += ["[how]", *(f"{key} = {_toml(value)}" for key, value in {**how, **proof, "games": tuning.gain.n}.items())]
     for one in tuning.history:
         lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in one.entry.items())]

@@ -43,3 +43,4 @@ def test_the_history_that_is_kept_leads_to_the_expert(file):
 
         assert abs(found - expert[key]) <= near, key
     assert words["how"]["command"] in str(tuning_page(file))
+    assert ("that the team wins" in str(tuning_page(file))) == ruleset.card.cooperative
