@@ -33,7 +33,8 @@ def tuning_page(file: Path) -> Document:
     lead = f"Tuned against {against} at {seats} seats over {len(words['history'])} generations."
     rows = tuple((key, f"{value:g}") for key, value in words[name].items() if isinstance(value, (int, float)))
     weights = Section("weights", "The weights", tables=(Table("The weights", ("Weight", "Value"), rows, (1,)),))
-    search = Section("search", "How did the search go?", charts=(history_chart(words["history"], how.get("together", False)),))
+    chart = history_chart(words["history"], how.get("together", False))
+    search = Section("search", "How did the search go?", charts=(chart,))
     made = Table("Provenance", ("", ""), (("Seed", str(how["seed"])), ("Code", str(how["code"]))))
     method = Section("method", "How was this found?", tables=(made,), command=str(how["command"]))
     return Document(name, "Tuning report", lead, (Verdict("", leads, ()),), (search, weights, method))
