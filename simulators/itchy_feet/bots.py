@@ -22,6 +22,7 @@ from simulators.itchy_feet.table import (
     DESTINATION,
     DISCARD_DOWN,
     DRAW,
+    EXCUSE,
     FREE_TRADE,
     GET_RID,
     KEEP,
@@ -52,6 +53,7 @@ from simulators.itchy_feet.table import (
     VICTIM,
     YES,
 )
+from simulators.itchy_feet.trades import holds_wanted
 from simulators.itchy_feet.travels import destinations
 from simulators.itchy_feet.turns import recycle_cost
 from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_own
@@ -72,6 +74,8 @@ WIDE = sum(
 def think(table, rules, bot, mind):
     """Weigh the own hand, and the others' as far as the question needs it. Mind modified in place."""
     seat, asked = table.actor, table.asked
+    if asked == EXCUSE:
+        return
     wide = WIDE >> asked & 1
     if wide:
         look_round(table, rules, bot, mind, seat)
@@ -241,7 +245,7 @@ def score_move(table, rules, bot, mind, move):
         return mind.gain[seat, move]
     if asked == VICTIM:
         return weigh_victim(table, rules, bot, mind, seat, move)
-    if PARTNER <= asked <= ACCEPT or asked == FREE_TRADE:
+    if PARTNER <= asked <= EXCUSE or asked == FREE_TRADE:
         return score_negotiation(table, rules, bot, mind, move)
     if asked == TRAP_DISCARD or asked == COMPANION or asked == POST_DISCARD or asked == PASS_CARD:
         return -mind.loss[seat, move]
@@ -261,10 +265,13 @@ def rivals_gain(table, mind, seat, kind):
 
 @kernel
 def score_negotiation(table, rules, bot, mind, move):
-    """The answers that make the planned offer, or agree to another's."""
+    """The answers that make the planned offer, agree to another's, or say why not."""
     asked, seat = table.asked, table.actor
     if asked == ACCEPT:
         return judge_deal(table, rules, bot, mind, seat) if move == YES else 0.0
+    if asked == EXCUSE:
+        holds = holds_wanted(table)
+        return 0.0 if (move == YES) == holds else bot.lying if holds else bot.bluffing
     if asked == FREE_TRADE:
         return (1.0 if mind.plan > 0.0 and bot.trading > -50.0 else -1.0) if move == YES else 0.0
     if asked == PARTNER:

@@ -70,7 +70,10 @@ class Weights(BotBook):
     agreeing = weight(0.0, -50.0, 20.0, says="Liking for the offers of others; -50 never accepts.")
     rivalry = weight(0.3, 0.0, 3.0, says="How much the partner's gain in a trade counts against it.")
     hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
-    doubt = weight(0.1, 0.0, 1.0, says="How far a player who refused a card is still thought to hold it.")
+    lying = weight(-1.0, -50.0, 20.0, says="Liking for denying a card that is held; below 0 honest.")
+    bluffing = weight(-1.0, -50.0, 20.0, says="Liking for claiming a card that is not held; below 0 honest.")
+    doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")
+    trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
     recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
     foresight = weight(0.0, 0.0, 1.0, says="Above 0: does not end the Bucket List while another would win it.")
     conquest = weight(

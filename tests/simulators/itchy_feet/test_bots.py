@@ -86,6 +86,28 @@ def test_hoarder_gathers_more_postcards_than_the_other_styles(other):
     assert mean(ahead, SURE).low > 0.0
 
 
+@pytest.mark.parametrize("bot", ["packer", "trader", "hoarder", "watcher"])
+def test_honest_bots_never_lie_about_their_hands(bot):
+    _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+
+    assert 0 == seats.lies.sum()
+
+
+def test_thief_lies_about_its_hand_while_trader_does_not():
+    setup = set_up(load(GAME), ["thief", "trader"] * 2, changes={"max_turns": 300})
+    _, seats = play_batch(setup, 4, 0, 200)
+    lies = (seats.lies * (seats.bot % 2 == 0)).sum()
+
+    assert lies > 100
+    assert lies == seats.lies.sum()
+
+
+def test_nobody_lies_where_all_are_honest():
+    _, seats = play_batch(set_up(load(GAME), ["thief", "trader"] * 2, variant="honest"), 4, 0, 100)
+
+    assert 0 == seats.lies.sum()
+
+
 def test_watcher_steals_from_the_hand_that_is_about_to_travel():
     game = Seated("watcher", 3, "passport 9 9 7", "passport 6 6 7", "passport 0 3 5")
     for seat in (1, 2):
