@@ -23,9 +23,9 @@ GAME_COLUMNS = (
 )  # fmt: skip
 SEAT_COLUMNS = (
     "turns", "draws", "recycles", "trades", "steals", "country_steals", "travels", "get_rids",
-    "local_guides", "trading_posts", "maps", "smuggles", "stuck_turns", "offers", "trades_joined",
-    "free_trades", "cards_stolen", "cards_lost", "countries_lost", "mousetraps", "trapped", "credit_cards",
-    "passports_lost", "forbidden_drawn", "postcards_drawn", "specials_drawn", "events_drawn",
+    "local_guides", "trading_posts", "maps", "smuggles", "stuck_turns", "offers", "lies",
+    "trades_joined", "free_trades", "cards_stolen", "cards_lost", "countries_lost", "mousetraps", "trapped",
+    "credit_cards", "passports_lost", "forbidden_drawn", "postcards_drawn", "specials_drawn", "events_drawn",
     "forbidden_turns", "forbidden_blocked",
 )  # fmt: skip
 
