@@ -202,9 +202,7 @@ class Dealings(Actions):
         thief, how = self.active, self.rules["steal_country"]
         if how == "none" or self.countries[thief] < 0:
             return []
-        others = sorted(
-            country for seat, country in enumerate(self.countries) if seat != thief and country >= 0
-        )
+        others = sorted(country for seat, country in enumerate(self.countries) if seat != thief and country >= 0)
         if how == "claim":
             return others if len(self.discardable(thief)) >= self.rules["steal_cost"] else []
         return [country for country in others if self.unused and not self.missing(thief, country)]

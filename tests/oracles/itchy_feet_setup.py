@@ -40,8 +40,7 @@ class SetUp:
     def lay_table(self) -> None:
         """Everything is put in its place before the first turn."""
         self.seats = [
-            {**dict.fromkeys(SEAT_COLUMNS, 0), "first_leg_turn": -1, "centre_turn": -1}
-            for _ in range(self.players)
+            {**dict.fromkeys(SEAT_COLUMNS, 0), "first_leg_turn": -1, "centre_turn": -1} for _ in range(self.players)
         ]
         self.counts = dict.fromkeys(GAME_COLUMNS, 0)
         self.stuck_over = [False] * self.players
