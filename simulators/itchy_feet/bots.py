@@ -7,6 +7,8 @@ Actions are compared by what they bring on average, given the cards not yet seen
 
 from __future__ import annotations
 
+import math
+
 from simulators.engine.bits import count_bits, lowest_bit
 from simulators.engine.jit import kernel
 from simulators.itchy_feet.bargains import judge_deal, plan_offer
@@ -53,6 +55,7 @@ from simulators.itchy_feet.table import (
     VICTIM,
     YES,
 )
+from simulators.itchy_feet.thefts import stealable_countries
 from simulators.itchy_feet.trades import holds_wanted
 from simulators.itchy_feet.travels import destinations
 from simulators.itchy_feet.turns import recycle_cost
@@ -118,9 +121,12 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
     if open_now >> STEAL & 1 and bot.stealing > -50.0:
         mind.best[STEAL] = best_theft(table, rules, bot, mind, seat)
     if open_now >> TRAVEL & 1:
-        mind.best[TRAVEL] = weigh_travel(table, rules, bot, seat)
+        mind.best[TRAVEL] = 1_000.0
     if open_now >> STEAL_COUNTRY & 1 and bot.stealing > -50.0:
-        mind.best[STEAL_COUNTRY] = weigh_country_steal(table, rules, bot, mind, seat)
+        fulfil = rules.steal_country == StealCountry.FULFIL
+        mind.best[STEAL_COUNTRY] = 950.0 + bot.stealing if fulfil else weigh_claim(table, rules, bot, mind, seat)
+    if rules.bucket_list:
+        weigh_tour(table, rules, bot, mind, seat)
     if open_now > 1 << TRAVEL:
         weigh_special_actions(table, rules, bot, mind, seat)
     best = NEVER
@@ -193,33 +199,54 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 
 
 @kernel
-def most_of_others(table, seat):
-    """R13.4 The most countries that lie before any other seat."""
-    most = 0
+def weigh_tour(table, rules, bot, mind, seat):
+    """R13.2-R13.4 What travelling and stealing a country are worth in the Bucket List: with foresight, by standing.
+
+    Mind modified in place.
+    """
+    mind.best[TRAVEL] = 1_000.0
+    mind.best[STEAL_COUNTRY] = bot.conquest if bot.stealing > -50.0 else NEVER
+    if bot.foresight == 0.0:
+        return
+    left, stealable, most = table.country_pile_size, stealable_countries(table, rules, seat), 0.0
+    waiting = foresee(table, bot, seat, -1, 0, 1, left)
+    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - rules.bucket_items, left - 1)
     for other in range(table.players):
-        if other != seat:
-            most = max(most, count_bits(table.won[other]))
-    return most
+        if stealable & table.won[other]:
+            most = max(most, foresee(table, bot, seat, other, 1, -1, left))
+    mind.best[TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting)
+    mind.best[STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
 
 
 @kernel
-def weigh_travel(table, rules, bot, seat):
-    """R13.4 To travel is best of all, but with foresight not to a last country that makes another the winner."""
-    if not rules.bucket_list or table.country_pile_size > 1 or bot.foresight == 0.0:
-        return 1_000.0
-    own, most = count_bits(table.won[seat]) + 1, most_of_others(table, seat)
-    return 3_000.0 if own > most else 0.5 if own == most else NEVER
+def foresee(table, bot, seat, robbed, countries, cards, left):
+    """R13.4 A seat's chance of winning the Bucket List with so many more countries and cards, and so many left to go.
+
+    The seat `robbed` has one country less then; -1 is nobody.
+    """
+    own, total, most = 0.0, 0.0, 0
+    keen = bot.lead / (1.0 + bot.calm * left / table.players)
+    for other in range(table.players):
+        count, held = count_bits(table.won[other]), table.hand_size[other]
+        if other == seat:
+            count, held = count + countries, held + cards
+        elif other == robbed:
+            count -= 1
+        if left == 0:
+            chance = 1.0 * (count >= most)
+            total, own = (1.0, 0.0) if count > most else (total + chance, own)
+            most = max(most, count)
+        else:
+            chance = math.exp(keen * count + bot.baggage * min(5, held))
+            total += chance
+        if other == seat:
+            own = chance
+    return own / total
 
 
 @kernel
-def weigh_country_steal(table, rules, bot, mind, seat):
-    """What stealing a country is worth: nearly a travel, or a better own country."""
-    if rules.bucket_list:
-        behind = most_of_others(table, seat) - count_bits(table.won[seat])
-        rivals = table.players - 1  # the fewer there are, the more it counts that one of them loses the country
-        return bot.conquest + (100.0 * behind + 50.0) * bot.foresight / (rivals * rivals)
-    if rules.steal_country == StealCountry.FULFIL:
-        return 950.0 + bot.stealing
+def weigh_claim(table, rules, bot, mind, seat):
+    """R5.4 What a better own country is worth in the classic game."""
     best = -1
     for other in range(table.players):
         if other != seat and table.country[other] >= 0:
@@ -300,8 +327,10 @@ def score_rare_move(table, rules, bot, mind, move):
     if asked == COUNTRY:
         owner_score, gained = 0.0, 0.0
         for other in range(table.players):
-            if table.won[other] >> move & 1:
-                owner_score = 1.0 * count_bits(table.won[other]) if bot.foresight + bot.spite >= 1.0 else 0.0
+            if table.won[other] >> move & 1 and bot.foresight > 0.0:
+                owner_score = foresee(table, bot, seat, other, 1, -1, table.country_pile_size)
+            elif table.won[other] >> move & 1 and bot.spite >= 1.0:
+                owner_score = 1.0 * count_bits(table.won[other])
         for i in range(rules.items_per_country):
             gained += table.hand[seat, table.country_items[move, i]] > 0
         return owner_score + (0.0 if rules.bucket_list else gained)

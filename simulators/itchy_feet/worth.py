@@ -75,10 +75,14 @@ class Weights(BotBook):
     doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")
     trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
     recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
-    foresight = weight(0.0, 0.0, 1.0, says="Above 0: does not end the Bucket List while another would win it.")
+    foresight = weight(0.0, 0.0, 1.0, says="Above 0: plays the Bucket List by how all seats would stand afterwards.")
     conquest = weight(
-        900.0, 0.0, 2000.0, says="Worth of stealing a country in the Bucket List; a travel is worth 1000."
+        900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
     )
+    lead = weight(1.3, 0.0, 10.0, says="With foresight: how much a country counts in the Bucket List's last round.")
+    calm = weight(2.0, 0.0, 20.0, says="With foresight: how much less it counts for each round before that.")
+    baggage = weight(0.3, 0.0, 5.0, says="With foresight: how much a card in hand counts in the Bucket List.")
+    bucket_passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand in the Bucket List.")
 
 
 @kernel
@@ -162,8 +166,9 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
     """What passports, postcards, forbidden and special items are worth to a seat. Mind modified in place."""
     gain, loss = 0.0, 0.0
     if kind == PASSPORT:
-        gain = bot.passport if held == 0 else bot.second_passport
-        loss = bot.passport if held <= 1 else bot.second_passport
+        first = bot.bucket_passport if rules.bucket_list else bot.passport
+        gain = first if held == 0 else bot.second_passport
+        loss = first if held <= 1 else bot.second_passport
     elif kind == FORBIDDEN:
         gain, loss = -bot.forbidden, -bot.forbidden
     elif kind == POSTCARD:
