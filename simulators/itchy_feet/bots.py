@@ -179,7 +179,7 @@ def best_theft(table, rules, bot, mind, seat):
         if other != seat and table.hand_size[other] > 0:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing
+    return best - price + bot.stealing + (bot.duel if table.players == 2 else 0.0)
 
 
 @kernel

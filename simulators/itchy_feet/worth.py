@@ -62,6 +62,7 @@ class Weights(BotBook):
     forbidden = weight(2.0, 0.0, 20.0, says="Burden of a forbidden item.")
     special = weight(1.5, 0.0, 20.0, says="Worth of a special item.")
     stealing = weight(0.0, -50.0, 20.0, says="Liking for thefts; -50 never steals.")
+    duel = weight(0.0, -50.0, 20.0, says="Liking for thefts besides that when there is one other seat only.")
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
     )
