@@ -59,7 +59,7 @@ from simulators.itchy_feet.thefts import stealable_countries
 from simulators.itchy_feet.trades import holds_wanted
 from simulators.itchy_feet.travels import destinations
 from simulators.itchy_feet.turns import recycle_cost
-from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_own
+from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_seat
 
 NEVER = -1e6
 
@@ -83,7 +83,12 @@ def think(table, rules, bot, mind):
     if wide:
         look_round(table, rules, bot, mind, seat)
     else:
-        weigh_own(table, rules, bot, mind, seat)
+        rest = rules.in_play
+        while rest:
+            kind = lowest_bit(rest)
+            rest &= rest - 1
+            mind.held[seat, kind] = table.hand[seat, kind]
+        weigh_seat(table, rules, bot, mind, seat)
     find_cheapest(table, rules, mind, seat)
     if not wide:
         return

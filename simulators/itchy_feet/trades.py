@@ -181,7 +181,7 @@ def hear_excuse(table, rules, move):
 
 @kernel
 def answer_offer(table, rules, move):
-    """R6.3-R6.5, R6.7 The partner accepts, and the cards change hands, or he refuses. Modified in place."""
+    """R6.3-R6.5, R6.7, R12.4 The partner accepts, and the cards change hands, or he refuses. Modified in place."""
     if move != YES:
         refuse(table, rules)
         return
@@ -193,18 +193,11 @@ def answer_offer(table, rules, move):
     if (table.given_kinds | table.wanted_kinds) >> POSTCARD & 1:
         look_for_postcards(table, rules)
     if not table.free:
-        bonus = haggled_bonus(table, rules)
+        haggles = rules.has_characters and table.character[table.offerer] == HAGGLER
+        bonus = rules.haggler_bonus if haggles else rules.trade_bonus
         put(table, DRAW_CARDS, table.offerer + 8 * bonus)
     if table.free or rules.limit_check == LimitCheck.AFTER_CARD:
         put(table, CHECK_ALL, 0)
-
-
-@kernel
-def haggled_bonus(table, rules):
-    """R6.5, R12.4 The bonus cards for a trade of the own turn."""
-    if rules.has_characters and table.character[table.offerer] == HAGGLER:
-        return rules.haggler_bonus
-    return rules.trade_bonus
 
 
 @kernel

@@ -91,7 +91,7 @@ def weigh_seat(table, rules, bot, mind, seat):
     """Work out what a seat's cards are worth to it, from what is held in `mind.held`. Mind modified in place."""
     packed = note_needs(table, rules, mind, seat)
     enough = items_needed(rules)
-    useful, rest = 0, table_kinds(rules)
+    useful, rest = 0, rules.in_play
     items = rest & ((1 << MOST_TYPES) - 1)
     while items:
         kind = lowest_bit(items)
@@ -116,12 +116,6 @@ def weigh_seat(table, rules, bot, mind, seat):
             weigh_other_kind(table, rules, bot, mind, seat, kind, held)
             mind.gain[seat, kind] += coin
             mind.loss[seat, kind] += last_coin
-
-
-@kernel
-def table_kinds(rules):
-    """The kinds that can be in a hand, as a mask."""
-    return rules.in_play
 
 
 @kernel
@@ -192,7 +186,7 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
 @kernel
 def look_round(table, rules, bot, mind, seat):
     """Note what the seat knows of every hand, and what may be hidden anywhere. Mind modified in place."""
-    kinds = table_kinds(rules)
+    kinds = rules.in_play
     mind.unseen_all = 0.0
     rest = kinds
     while rest:
@@ -235,17 +229,6 @@ def nearness(table, rules, mind, seat):
 
 
 @kernel
-def weigh_own(table, rules, bot, mind, seat):
-    """Weigh the own hand, and find the two cards that it would miss least. Mind modified in place."""
-    rest = table_kinds(rules)
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
-        mind.held[seat, kind] = table.hand[seat, kind]
-    weigh_seat(table, rules, bot, mind, seat)
-
-
-@kernel
 def find_cheapest(table, rules, mind, seat):
     """Find the two cards that may be paid and would be missed least. Mind modified in place."""
     mind.cheapest = -1
@@ -273,7 +256,7 @@ def expect_draw(table, rules, mind, seat):
     floor = -1e9
     if table.hand_size[seat] >= rules.hand_limit and mind.cheapest >= 0:
         floor = mind.loss[seat, mind.cheapest]
-    total, worth, rest = 0.0, 0.0, table_kinds(rules)
+    total, worth, rest = 0.0, 0.0, rules.in_play
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
