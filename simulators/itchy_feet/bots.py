@@ -219,7 +219,7 @@ def weigh_tour(table, rules, bot, mind, seat):
     for other in range(table.players):
         if stealable & table.won[other]:
             most = max(most, foresee(table, bot, seat, other, 1, -1, left))
-    mind.best[TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting)
+    mind.best[TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
     mind.best[STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
 
 

@@ -80,9 +80,9 @@ class Weights(BotBook):
     conquest = weight(
         900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
     )
-    lead = weight(1.3, 0.0, 10.0, says="With foresight: how much a country counts in the Bucket List's last round.")
-    calm = weight(2.0, 0.0, 20.0, says="With foresight: how much less it counts for each round before that.")
-    baggage = weight(0.3, 0.0, 5.0, says="With foresight: how much a card in hand counts in the Bucket List.")
+    lead = weight(1.3, 0.0, 5.0, says="With foresight: how much a country counts in the Bucket List's last round.")
+    calm = weight(2.0, 0.0, 5.0, says="With foresight: how much less it counts for each round before that.")
+    baggage = weight(0.3, 0.0, 2.0, says="With foresight: how much a card in hand counts in the Bucket List.")
     bucket_passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand in the Bucket List.")
 
 
