@@ -1,8 +1,8 @@
 """How a bot of Itchy Feet bargains: which offer it makes, and which it accepts.
 
 An offer is worth making when the own hand gains, and it is likely to be accepted when the partner gains as well.
-The partner's needs are public, his hand is known only as far as it was seen; what he refused he may still hold,
-for anybody may say that he has not got a card.
+The partner's needs are public, his hand is known only as far as it was seen; what he denies he may still hold, and
+what he claims he may not have, for anybody may lie about the own hand.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ def chance_to_hold(table, bot, mind, partner, kind):
         likely = min(1.0, mind.hidden[partner] * mind.unseen[kind] / mind.unseen_all)
     if table.denied[partner] >> kind & 1:
         likely *= bot.doubt
+    elif table.claimed[partner] >> kind & 1:
+        likely = bot.trust
     return likely
 
 

@@ -7,6 +7,8 @@ Actions are compared by what they bring on average, given the cards not yet seen
 
 from __future__ import annotations
 
+import math
+
 from simulators.engine.bits import count_bits, lowest_bit
 from simulators.engine.jit import kernel
 from simulators.itchy_feet.bargains import judge_deal, plan_offer
@@ -22,6 +24,7 @@ from simulators.itchy_feet.table import (
     DESTINATION,
     DISCARD_DOWN,
     DRAW,
+    EXCUSE,
     FREE_TRADE,
     GET_RID,
     KEEP,
@@ -52,9 +55,11 @@ from simulators.itchy_feet.table import (
     VICTIM,
     YES,
 )
+from simulators.itchy_feet.thefts import stealable_countries
+from simulators.itchy_feet.trades import holds_wanted
 from simulators.itchy_feet.travels import destinations
 from simulators.itchy_feet.turns import recycle_cost
-from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_own
+from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_seat
 
 NEVER = -1e6
 
@@ -72,11 +77,18 @@ WIDE = sum(
 def think(table, rules, bot, mind):
     """Weigh the own hand, and the others' as far as the question needs it. Mind modified in place."""
     seat, asked = table.actor, table.asked
+    if asked == EXCUSE:
+        return
     wide = WIDE >> asked & 1
     if wide:
         look_round(table, rules, bot, mind, seat)
     else:
-        weigh_own(table, rules, bot, mind, seat)
+        rest = rules.in_play
+        while rest:
+            kind = lowest_bit(rest)
+            rest &= rest - 1
+            mind.held[seat, kind] = table.hand[seat, kind]
+        weigh_seat(table, rules, bot, mind, seat)
     find_cheapest(table, rules, mind, seat)
     if not wide:
         return
@@ -114,9 +126,12 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
     if open_now >> STEAL & 1 and bot.stealing > -50.0:
         mind.best[STEAL] = best_theft(table, rules, bot, mind, seat)
     if open_now >> TRAVEL & 1:
-        mind.best[TRAVEL] = weigh_travel(table, rules, bot, seat)
+        mind.best[TRAVEL] = 1_000.0
     if open_now >> STEAL_COUNTRY & 1 and bot.stealing > -50.0:
-        mind.best[STEAL_COUNTRY] = weigh_country_steal(table, rules, bot, mind, seat)
+        fulfil = rules.steal_country == StealCountry.FULFIL
+        mind.best[STEAL_COUNTRY] = 950.0 + bot.stealing if fulfil else weigh_claim(table, rules, bot, mind, seat)
+    if rules.bucket_list:
+        weigh_tour(table, rules, bot, mind, seat)
     if open_now > 1 << TRAVEL:
         weigh_special_actions(table, rules, bot, mind, seat)
     best = NEVER
@@ -169,7 +184,7 @@ def best_theft(table, rules, bot, mind, seat):
         if other != seat and table.hand_size[other] > 0:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing
+    return best - price + bot.stealing + (bot.duel if table.players == 2 else 0.0)
 
 
 @kernel
@@ -189,33 +204,54 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 
 
 @kernel
-def most_of_others(table, seat):
-    """R13.4 The most countries that lie before any other seat."""
-    most = 0
+def weigh_tour(table, rules, bot, mind, seat):
+    """R13.2-R13.4 What travelling and stealing a country are worth in the Bucket List: with foresight, by standing.
+
+    Mind modified in place.
+    """
+    mind.best[TRAVEL] = 1_000.0
+    mind.best[STEAL_COUNTRY] = bot.conquest if bot.stealing > -50.0 else NEVER
+    if bot.foresight == 0.0:
+        return
+    left, stealable, most = table.country_pile_size, stealable_countries(table, rules, seat), 0.0
+    waiting = foresee(table, bot, seat, -1, 0, 1, left)
+    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - rules.bucket_items, left - 1)
     for other in range(table.players):
-        if other != seat:
-            most = max(most, count_bits(table.won[other]))
-    return most
+        if stealable & table.won[other]:
+            most = max(most, foresee(table, bot, seat, other, 1, -1, left))
+    mind.best[TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
+    mind.best[STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
 
 
 @kernel
-def weigh_travel(table, rules, bot, seat):
-    """R13.4 To travel is best of all, but with foresight not to a last country that makes another the winner."""
-    if not rules.bucket_list or table.country_pile_size > 1 or bot.foresight == 0.0:
-        return 1_000.0
-    own, most = count_bits(table.won[seat]) + 1, most_of_others(table, seat)
-    return 3_000.0 if own > most else 0.5 if own == most else NEVER
+def foresee(table, bot, seat, robbed, countries, cards, left):
+    """R13.4 A seat's chance of winning the Bucket List with so many more countries and cards, and so many left to go.
+
+    The seat `robbed` has one country less then; -1 is nobody.
+    """
+    own, total, most = 0.0, 0.0, 0
+    keen = bot.lead / (1.0 + bot.calm * left / table.players)
+    for other in range(table.players):
+        count, held = count_bits(table.won[other]), table.hand_size[other]
+        if other == seat:
+            count, held = count + countries, held + cards
+        elif other == robbed:
+            count -= 1
+        if left == 0:
+            chance = 1.0 * (count >= most)
+            total, own = (1.0, 0.0) if count > most else (total + chance, own)
+            most = max(most, count)
+        else:
+            chance = math.exp(keen * count + bot.baggage * min(5, held))
+            total += chance
+        if other == seat:
+            own = chance
+    return own / total
 
 
 @kernel
-def weigh_country_steal(table, rules, bot, mind, seat):
-    """What stealing a country is worth: nearly a travel, or a better own country."""
-    if rules.bucket_list:
-        behind = most_of_others(table, seat) - count_bits(table.won[seat])
-        rivals = table.players - 1  # the fewer there are, the more it counts that one of them loses the country
-        return bot.conquest + (100.0 * behind + 50.0) * bot.foresight / (rivals * rivals)
-    if rules.steal_country == StealCountry.FULFIL:
-        return 950.0 + bot.stealing
+def weigh_claim(table, rules, bot, mind, seat):
+    """R5.4 What a better own country is worth in the classic game."""
     best = -1
     for other in range(table.players):
         if other != seat and table.country[other] >= 0:
@@ -241,7 +277,7 @@ def score_move(table, rules, bot, mind, move):
         return mind.gain[seat, move]
     if asked == VICTIM:
         return weigh_victim(table, rules, bot, mind, seat, move)
-    if PARTNER <= asked <= ACCEPT or asked == FREE_TRADE:
+    if PARTNER <= asked <= EXCUSE or asked == FREE_TRADE:
         return score_negotiation(table, rules, bot, mind, move)
     if asked == TRAP_DISCARD or asked == COMPANION or asked == POST_DISCARD or asked == PASS_CARD:
         return -mind.loss[seat, move]
@@ -261,10 +297,13 @@ def rivals_gain(table, mind, seat, kind):
 
 @kernel
 def score_negotiation(table, rules, bot, mind, move):
-    """The answers that make the planned offer, or agree to another's."""
+    """The answers that make the planned offer, agree to another's, or say why not."""
     asked, seat = table.asked, table.actor
     if asked == ACCEPT:
         return judge_deal(table, rules, bot, mind, seat) if move == YES else 0.0
+    if asked == EXCUSE:
+        holds = holds_wanted(table)
+        return 0.0 if (move == YES) == holds else bot.lying if holds else bot.bluffing
     if asked == FREE_TRADE:
         return (1.0 if mind.plan > 0.0 and bot.trading > -50.0 else -1.0) if move == YES else 0.0
     if asked == PARTNER:
@@ -293,8 +332,10 @@ def score_rare_move(table, rules, bot, mind, move):
     if asked == COUNTRY:
         owner_score, gained = 0.0, 0.0
         for other in range(table.players):
-            if table.won[other] >> move & 1:
-                owner_score = 1.0 * count_bits(table.won[other]) if bot.foresight + bot.spite >= 1.0 else 0.0
+            if table.won[other] >> move & 1 and bot.foresight > 0.0:
+                owner_score = foresee(table, bot, seat, other, 1, -1, table.country_pile_size)
+            elif table.won[other] >> move & 1 and bot.spite >= 1.0:
+                owner_score = 1.0 * count_bits(table.won[other])
         for i in range(rules.items_per_country):
             gained += table.hand[seat, table.country_items[move, i]] > 0
         return owner_score + (0.0 if rules.bucket_list else gained)

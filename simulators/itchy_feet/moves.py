@@ -40,6 +40,7 @@ from simulators.itchy_feet.table import (
     DESTINATION,
     DISCARD_DOWN,
     DRAW,
+    EXCUSE,
     FREE_TRADE,
     GET_RID,
     KEEP,
@@ -82,7 +83,15 @@ from simulators.itchy_feet.thefts import (
     start_steal,
     steal_card,
 )
-from simulators.itchy_feet.trades import answer_more, answer_offer, name_given, name_partner, name_wanted, start_trade
+from simulators.itchy_feet.trades import (
+    answer_more,
+    answer_offer,
+    hear_excuse,
+    name_given,
+    name_partner,
+    name_wanted,
+    start_trade,
+)
 from simulators.itchy_feet.travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
 from simulators.itchy_feet.turns import (
     after_refill,
@@ -127,7 +136,7 @@ def play(table, rules, move):
     table.asked = NOT_ASKED
     if asked == ACTION:
         act(table, rules, move)
-    elif PARTNER <= asked <= ACCEPT or asked == FREE_TRADE:
+    elif PARTNER <= asked <= EXCUSE or asked == FREE_TRADE:
         negotiate(table, rules, asked, move)
     elif RECYCLE_PAY <= asked <= PICK:
         pay_or_steal(table, rules, asked, move)
@@ -253,7 +262,7 @@ def pay_or_steal(table, rules, asked, move):
 
 @kernel
 def negotiate(table, rules, asked, move):
-    """R6.1-R6.7 An answer within a trade. Modified in place."""
+    """R6.1-R6.8 An answer within a trade. Modified in place."""
     if asked == PARTNER:
         name_partner(table, rules, move)
     elif asked == OFFER:
@@ -266,6 +275,8 @@ def negotiate(table, rules, asked, move):
         answer_more(table, rules, move, False)
     elif asked == ACCEPT:
         answer_offer(table, rules, move)
+    elif asked == EXCUSE:
+        hear_excuse(table, rules, move)
     elif move == YES:
         start_trade(table, rules, table.actor, True)
 

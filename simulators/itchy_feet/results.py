@@ -71,6 +71,7 @@ SEAT = (
     Column("events_drawn", "i4", "cards", "Events taken from the draw pile."),
     Column("forbidden_turns", "i4", "turns", "Own turns with a forbidden item in hand."),
     Column("forbidden_blocked", "i4", "turns", "Those of them in which only it kept the seat from travelling."),
+    Column("lies", "i4", "excuses", "Excuses for refused offers that were not true."),
 )
 
 
@@ -164,6 +165,7 @@ def record_actions(tally, row):
     row.events_drawn = tally[26]
     row.forbidden_turns = tally[27]
     row.forbidden_blocked = tally[28]
+    row.lies = tally[29]
 
 
 @kernel

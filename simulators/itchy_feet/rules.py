@@ -23,6 +23,7 @@ from simulators.itchy_feet.switches import (
     BucketSteal,
     Countries,
     EmptyPiles,
+    Excuses,
     LastCard,
     LimitCheck,
     PostcardWin,
@@ -131,6 +132,10 @@ class Rules(RuleBook):
     free_trades = toggle(
         False, clause="R6.7", source=READING, reading="A7",
         says="At the start of a turn every other player may make one offer, without a bonus.",
+    )  # fmt: skip
+    excuses = switch(
+        Excuses.FREE, clause="R6.8", source=RULEBOOK,
+        says="What the partner says of a refused offer: what he likes, true or not; the truth; or nothing.",
     )  # fmt: skip
     travel_cost = switch(
         TravelCost.ALL, clause="R7.3", source=FOUND, reading="A2", says="Which of the items used are discarded."

@@ -53,6 +53,14 @@ class TradeTypes(IntEnum):
     NO_POSTCARDS = 4
 
 
+class Excuses(IntEnum):
+    """What is said when an offer is refused."""
+
+    FREE = 0
+    HONEST = 1
+    SILENT = 2
+
+
 class LimitCheck(IntEnum):
     """When hands are held against their limit."""
 

@@ -12,16 +12,15 @@ MOST_TASKS = 32
 # The questions (`table.asked`).
 QUESTIONS = (
     "free_trade", "action", "recycle_pay", "recycle_take", "steal_pay", "victim", "mousetrap", "trap_discard", "pick",
-    "partner", "offer", "offer_more", "ask", "ask_more", "accept", "destination", "travel_pay", "travel_again",
-    "country",
-    "country_pay", "companion", "keep", "post_discard", "post_more", "map_target", "receiver", "pass_card",
-    "discard_down",
+    "partner", "offer", "offer_more", "ask", "ask_more", "accept", "excuse", "destination", "travel_pay",
+    "travel_again", "country", "country_pay", "companion", "keep", "post_discard", "post_more", "map_target",
+    "receiver", "pass_card", "discard_down",
 )  # fmt: skip
 (
     FREE_TRADE, ACTION, RECYCLE_PAY, RECYCLE_TAKE, STEAL_PAY, VICTIM, MOUSETRAP_ASKED, TRAP_DISCARD, PICK,
-    PARTNER, OFFER, OFFER_MORE, ASK, ASK_MORE, ACCEPT, DESTINATION, TRAVEL_PAY, TRAVEL_AGAIN, COUNTRY,
-    COUNTRY_PAY, COMPANION, KEEP, POST_DISCARD, POST_MORE, MAP_TARGET, RECEIVER, PASS_CARD, DISCARD_DOWN,
-) = range(28)  # fmt: skip
+    PARTNER, OFFER, OFFER_MORE, ASK, ASK_MORE, ACCEPT, EXCUSE, DESTINATION, TRAVEL_PAY, TRAVEL_AGAIN,
+    COUNTRY, COUNTRY_PAY, COMPANION, KEEP, POST_DISCARD, POST_MORE, MAP_TARGET, RECEIVER, PASS_CARD, DISCARD_DOWN,
+) = range(29)  # fmt: skip
 NOT_ASKED = -1
 
 # The answers to `action`, in the order of their codes.
@@ -43,14 +42,14 @@ TALLIES = (
     "draws", "recycles", "trades", "steals", "country_steals", "travels", "get_rids", "local_guides", "trading_posts",
     "maps", "smuggles", "stuck_turns", "turns", "offers", "trades_joined", "free_trades", "cards_stolen", "cards_lost",
     "countries_lost", "mousetraps", "trapped", "credit_cards", "passports_lost", "forbidden_drawn", "postcards_drawn",
-    "specials_drawn", "events_drawn", "forbidden_turns", "forbidden_blocked",
+    "specials_drawn", "events_drawn", "forbidden_turns", "forbidden_blocked", "lies",
 )  # fmt: skip
 (
     _, _, TRADES, _, _, _, _, _, _, _, _, STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN,
     CARDS_LOST,
     COUNTRIES_LOST, MOUSETRAPS, TRAPPED, CREDIT_CARDS, PASSPORTS_LOST, FORBIDDEN_DRAWN, POSTCARDS_DRAWN,
-    SPECIALS_DRAWN, EVENTS_DRAWN, FORBIDDEN_TURNS, FORBIDDEN_BLOCKED,
-) = range(29)  # fmt: skip
+    SPECIALS_DRAWN, EVENTS_DRAWN, FORBIDDEN_TURNS, FORBIDDEN_BLOCKED, LIES,
+) = range(30)  # fmt: skip
 TRAVELS = 5
 
 TABLE = table_of(
@@ -106,7 +105,9 @@ TABLE = table_of(
     ("wanted_kinds", "i8"),
     ("wanted_size", "i8"),
     ("offers", "i8"),  # refused to the active seat this turn
-    ("denied", "i8", (SEATS,)),  # kinds that a seat was asked for in vain since its last turn, as a mask
+    # What a seat said of itself since its last turn when it was asked for cards in vain, as masks of kinds.
+    ("denied", "i8", (SEATS,)),  # that it has none, or nothing
+    ("claimed", "i8", (SEATS,)),  # that it holds them and keeps them
     # Within an action.
     ("action", "i8"),
     ("pay_left", "i8"),

@@ -12,6 +12,7 @@ from simulators.itchy_feet.table import (
     ACTIONS,
     COUNTRY,
     DESTINATION,
+    EXCUSE,
     KEEP,
     MAP_TARGET,
     NOBODY,
@@ -31,6 +32,7 @@ YES_NO_QUESTIONS = {
     "offer_more": ("offers another card", "offers no more"),
     "ask_more": ("asks for another card", "asks for no more"),
     "accept": ("accepts", "refuses"),
+    "excuse": ("says that he holds it and keeps it", "says that he has none"),
     "travel_again": ("travels on", "stays"),
     "post_more": ("changes another card", "changes no more"),
 }
@@ -50,6 +52,7 @@ ASKS = {
     "ask": "Which card is asked for?",
     "ask_more": "Ask for another card?",
     "accept": "Accept the trade?",
+    "excuse": "What is said of the cards asked for?",
     "destination": "Travel to which country?",
     "travel_pay": "Which item is spent?",
     "travel_again": "Travel on in the same turn?",
@@ -190,6 +193,8 @@ def answer(table: Any, rules: Any, move: int) -> Any:
     asked = int(table.asked)
     if asked == ACTION:
         return ACTIONS[int(move)]
+    if asked == EXCUSE:
+        return "holds" if move else "has_none"
     if QUESTIONS[asked] in YES_NO_QUESTIONS:
         return "yes" if move else "no"
     if asked in SEAT_QUESTIONS or asked in COUNTRY_QUESTIONS:

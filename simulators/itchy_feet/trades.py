@@ -8,12 +8,15 @@ from simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, a
 from simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
 from simulators.itchy_feet.components import HAGGLER, POSTCARD
 from simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
-from simulators.itchy_feet.switches import LimitCheck
+from simulators.itchy_feet.switches import Excuses, LimitCheck
 from simulators.itchy_feet.table import (
     ACCEPT,
     ASK,
     ASK_MORE,
+    EXCUSE,
     FREE_TRADES,
+    LIES,
+    NO,
     NOTHING,
     NOTHING_BIT,
     OFFER,
@@ -116,27 +119,61 @@ def make_offer(table, rules):
     Modified in place.
     """
     table.tally[table.offerer, OFFERS] += 1
-    rest, holds = table.given_kinds, True
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
-        show_at_least(table, table.offerer, kind, table.given[kind])
-    rest = table.wanted_kinds
+    show_all(table, table.offerer, table.given, table.given_kinds)
+    if holds_wanted(table):
+        ask(table, ACCEPT, table.partner, YES_OR_NO)
+    else:
+        refuse(table, rules)
+
+
+@kernel
+def show_all(table, seat, cards, kinds):
+    """R14.1 All learn that a hand holds at least these cards. Modified in place."""
+    while kinds:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        show_at_least(table, seat, kind, cards[kind])
+
+
+@kernel
+def holds_wanted(table):
+    """R6.3 Whether the partner holds all that is asked of him."""
+    rest, holds = table.wanted_kinds, True
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
         holds &= table.hand[table.partner, kind] >= table.wanted[kind]
-    if holds:
-        ask(table, ACCEPT, table.partner, YES_OR_NO)
-    else:
-        refuse(table)
+    return holds
 
 
 @kernel
-def refuse(table):
-    """R6.4 A refused offer is no action: another may be chosen. Modified in place."""
+def refuse(table, rules):
+    """R6.8 An offer is refused, and the partner says why: as he likes, the truth, or nothing. Modified in place."""
+    if rules.excuses == Excuses.FREE:
+        ask(table, EXCUSE, table.partner, YES_OR_NO)
+        return
+    holds = rules.excuses == Excuses.HONEST and holds_wanted(table)
+    if holds:
+        show_all(table, table.partner, table.wanted, table.wanted_kinds)
+    hear_excuse(table, rules, YES if holds else NO)
+
+
+@kernel
+def hear_excuse(table, rules, move):
+    """R6.4, R6.8 He says that he holds what is asked (yes), or that he has none; the offer is off, which is no action.
+
+    Modified in place.
+    """
+    partner, wanted = table.partner, table.wanted_kinds
     table.trading = False
-    table.denied[table.partner] |= table.wanted_kinds
+    if rules.excuses == Excuses.FREE:
+        table.tally[partner, LIES] += (move == YES) != holds_wanted(table)
+    if move == YES:
+        table.claimed[partner] |= wanted
+        table.denied[partner] &= ~wanted
+    else:
+        table.denied[partner] |= wanted
+        table.claimed[partner] &= ~wanted
     if not table.free:
         table.offers += 1
         put(table, CHOOSE_ACTION, 0)
@@ -144,9 +181,9 @@ def refuse(table):
 
 @kernel
 def answer_offer(table, rules, move):
-    """R6.3-R6.5, R6.7 The partner accepts, and the cards change hands, or he refuses. Modified in place."""
+    """R6.3-R6.5, R6.7, R12.4 The partner accepts, and the cards change hands, or he refuses. Modified in place."""
     if move != YES:
-        refuse(table)
+        refuse(table, rules)
         return
     table.trading = False
     table.passes = 0
@@ -156,18 +193,11 @@ def answer_offer(table, rules, move):
     if (table.given_kinds | table.wanted_kinds) >> POSTCARD & 1:
         look_for_postcards(table, rules)
     if not table.free:
-        bonus = haggled_bonus(table, rules)
+        haggles = rules.has_characters and table.character[table.offerer] == HAGGLER
+        bonus = rules.haggler_bonus if haggles else rules.trade_bonus
         put(table, DRAW_CARDS, table.offerer + 8 * bonus)
     if table.free or rules.limit_check == LimitCheck.AFTER_CARD:
         put(table, CHECK_ALL, 0)
-
-
-@kernel
-def haggled_bonus(table, rules):
-    """R6.5, R12.4 The bonus cards for a trade of the own turn."""
-    if rules.has_characters and table.character[table.offerer] == HAGGLER:
-        return rules.haggler_bonus
-    return rules.trade_bonus
 
 
 @kernel

@@ -56,6 +56,7 @@ def start_turn(table, rules):
     table.tally[seat, TURNS] += 1
     table.offers = 0
     table.denied[seat] = 0
+    table.claimed[seat] = 0
     table.asked_action = False
     if rules.postcards:
         look_for_postcards(table, rules)

@@ -62,6 +62,7 @@ class Weights(BotBook):
     forbidden = weight(2.0, 0.0, 20.0, says="Burden of a forbidden item.")
     special = weight(1.5, 0.0, 20.0, says="Worth of a special item.")
     stealing = weight(0.0, -50.0, 20.0, says="Liking for thefts; -50 never steals.")
+    duel = weight(0.0, -50.0, 20.0, says="Liking for thefts besides that when there is one other seat only.")
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
     )
@@ -70,12 +71,19 @@ class Weights(BotBook):
     agreeing = weight(0.0, -50.0, 20.0, says="Liking for the offers of others; -50 never accepts.")
     rivalry = weight(0.3, 0.0, 3.0, says="How much the partner's gain in a trade counts against it.")
     hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
-    doubt = weight(0.1, 0.0, 1.0, says="How far a player who refused a card is still thought to hold it.")
+    lying = weight(-1.0, -50.0, 20.0, says="Liking for denying a card that is held; below 0 honest.")
+    bluffing = weight(-1.0, -50.0, 20.0, says="Liking for claiming a card that is not held; below 0 honest.")
+    doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")
+    trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
     recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
-    foresight = weight(0.0, 0.0, 1.0, says="Above 0: does not end the Bucket List while another would win it.")
+    foresight = weight(0.0, 0.0, 1.0, says="Above 0: plays the Bucket List by how all seats would stand afterwards.")
     conquest = weight(
-        900.0, 0.0, 2000.0, says="Worth of stealing a country in the Bucket List; a travel is worth 1000."
+        900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
     )
+    lead = weight(1.3, 0.0, 5.0, says="With foresight: how much a country counts in the Bucket List's last round.")
+    calm = weight(2.0, 0.0, 5.0, says="With foresight: how much less it counts for each round before that.")
+    baggage = weight(0.3, 0.0, 2.0, says="With foresight: how much a card in hand counts in the Bucket List.")
+    bucket_passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand in the Bucket List.")
 
 
 @kernel
@@ -83,7 +91,7 @@ def weigh_seat(table, rules, bot, mind, seat):
     """Work out what a seat's cards are worth to it, from what is held in `mind.held`. Mind modified in place."""
     packed = note_needs(table, rules, mind, seat)
     enough = items_needed(rules)
-    useful, rest = 0, table_kinds(rules)
+    useful, rest = 0, rules.in_play
     items = rest & ((1 << MOST_TYPES) - 1)
     while items:
         kind = lowest_bit(items)
@@ -108,12 +116,6 @@ def weigh_seat(table, rules, bot, mind, seat):
             weigh_other_kind(table, rules, bot, mind, seat, kind, held)
             mind.gain[seat, kind] += coin
             mind.loss[seat, kind] += last_coin
-
-
-@kernel
-def table_kinds(rules):
-    """The kinds that can be in a hand, as a mask."""
-    return rules.in_play
 
 
 @kernel
@@ -159,8 +161,9 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
     """What passports, postcards, forbidden and special items are worth to a seat. Mind modified in place."""
     gain, loss = 0.0, 0.0
     if kind == PASSPORT:
-        gain = bot.passport if held == 0 else bot.second_passport
-        loss = bot.passport if held <= 1 else bot.second_passport
+        first = bot.bucket_passport if rules.bucket_list else bot.passport
+        gain = first if held == 0 else bot.second_passport
+        loss = first if held <= 1 else bot.second_passport
     elif kind == FORBIDDEN:
         gain, loss = -bot.forbidden, -bot.forbidden
     elif kind == POSTCARD:
@@ -183,7 +186,7 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
 @kernel
 def look_round(table, rules, bot, mind, seat):
     """Note what the seat knows of every hand, and what may be hidden anywhere. Mind modified in place."""
-    kinds = table_kinds(rules)
+    kinds = rules.in_play
     mind.unseen_all = 0.0
     rest = kinds
     while rest:
@@ -226,17 +229,6 @@ def nearness(table, rules, mind, seat):
 
 
 @kernel
-def weigh_own(table, rules, bot, mind, seat):
-    """Weigh the own hand, and find the two cards that it would miss least. Mind modified in place."""
-    rest = table_kinds(rules)
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
-        mind.held[seat, kind] = table.hand[seat, kind]
-    weigh_seat(table, rules, bot, mind, seat)
-
-
-@kernel
 def find_cheapest(table, rules, mind, seat):
     """Find the two cards that may be paid and would be missed least. Mind modified in place."""
     mind.cheapest = -1
@@ -264,7 +256,7 @@ def expect_draw(table, rules, mind, seat):
     floor = -1e9
     if table.hand_size[seat] >= rules.hand_limit and mind.cheapest >= 0:
         floor = mind.loss[seat, mind.cheapest]
-    total, worth, rest = 0.0, 0.0, table_kinds(rules)
+    total, worth, rest = 0.0, 0.0, rules.in_play
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1

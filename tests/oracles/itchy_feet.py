@@ -231,9 +231,7 @@ class Oracle(SetUp, Dealings):
         scores = self.scores()
         places = []
         for seat, score in enumerate(scores):
-            better = [
-                other for other in range(self.players) if other in self.winners or scores[other] > score
-            ]
+            better = [other for other in range(self.players) if other in self.winners or scores[other] > score]
             places.append(1 if seat in self.winners else 1 + len(better))
         return places
 

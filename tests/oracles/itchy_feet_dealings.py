@@ -7,6 +7,7 @@ from tests.oracles.itchy_feet_cards import Asking
 from tests.oracles.itchy_feet_rules import FORBIDDEN, PASSPORT, POSTCARD, in_order
 
 NOTHING = "nothing"
+HOLDS, HAS_NONE = "holds", "has_none"
 
 
 class Dealings(Actions):
@@ -45,6 +46,8 @@ class Dealings(Actions):
         agreed = self.holds(partner, asked)
         if agreed:
             agreed = (yield from self.ask(partner, "accept", ["yes", "no"])) == "yes"
+        if not agreed:
+            yield from self.excuse(partner, asked)
         self.offer = None
         if agreed:
             yield from self.swap(offerer, partner, given, asked)
@@ -86,6 +89,14 @@ class Dealings(Actions):
                 return asked
             if (yield from self.ask(offerer, "ask_more", ["yes", "no"])) == "no":
                 return asked
+
+    def excuse(self, partner: int, asked: list) -> Asking:
+        """Who refuses an offer says whether he holds what was asked, and need not say the truth."""
+        # An honest excuse and a silent one leave nothing on the table that a referee could see.
+        if self.rules["excuses"] != "free":
+            return
+        said = yield from self.ask(partner, "excuse", [HOLDS, HAS_NONE])
+        self.seats[partner]["lies"] += (said == HOLDS) != self.holds(partner, asked)
 
     def holds(self, seat: int, cards: list) -> bool:
         """Whether a hand holds all of some cards."""
@@ -191,9 +202,7 @@ class Dealings(Actions):
         thief, how = self.active, self.rules["steal_country"]
         if how == "none" or self.countries[thief] < 0:
             return []
-        others = sorted(
-            country for seat, country in enumerate(self.countries) if seat != thief and country >= 0
-        )
+        others = sorted(country for seat, country in enumerate(self.countries) if seat != thief and country >= 0)
         if how == "claim":
             return others if len(self.discardable(thief)) >= self.rules["steal_cost"] else []
         return [country for country in others if self.unused and not self.missing(thief, country)]

@@ -23,9 +23,9 @@ GAME_COLUMNS = (
 )  # fmt: skip
 SEAT_COLUMNS = (
     "turns", "draws", "recycles", "trades", "steals", "country_steals", "travels", "get_rids",
-    "local_guides", "trading_posts", "maps", "smuggles", "stuck_turns", "offers", "trades_joined",
-    "free_trades", "cards_stolen", "cards_lost", "countries_lost", "mousetraps", "trapped", "credit_cards",
-    "passports_lost", "forbidden_drawn", "postcards_drawn", "specials_drawn", "events_drawn",
+    "local_guides", "trading_posts", "maps", "smuggles", "stuck_turns", "offers", "lies",
+    "trades_joined", "free_trades", "cards_stolen", "cards_lost", "countries_lost", "mousetraps", "trapped",
+    "credit_cards", "passports_lost", "forbidden_drawn", "postcards_drawn", "specials_drawn", "events_drawn",
     "forbidden_turns", "forbidden_blocked",
 )  # fmt: skip
 
@@ -40,8 +40,7 @@ class SetUp:
     def lay_table(self) -> None:
         """Everything is put in its place before the first turn."""
         self.seats = [
-            {**dict.fromkeys(SEAT_COLUMNS, 0), "first_leg_turn": -1, "centre_turn": -1}
-            for _ in range(self.players)
+            {**dict.fromkeys(SEAT_COLUMNS, 0), "first_leg_turn": -1, "centre_turn": -1} for _ in range(self.players)
         ]
         self.counts = dict.fromkeys(GAME_COLUMNS, 0)
         self.stuck_over = [False] * self.players

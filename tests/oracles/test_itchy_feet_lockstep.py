@@ -13,7 +13,7 @@ from simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import walk
 
-GAMES = 3  # for each row of changes below and each number of players: 2 175 games in all
+GAMES = 3  # for each row of changes below and each number of players: 2 235 games in all
 SHORT = {"max_turns": 24}
 LONG = {"max_turns": 200}
 EXTENSIONS = ("events", "special_items", "forbidden_items", "postcards", "characters")
@@ -102,6 +102,8 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
      "start_hand": 0, "recycling": False, "steals": False, "trades": False, "deadlock_rounds": 2, "hand_limit": 20},
     {"steal_target": "most_cards"}, {"steal_target": "most_cards", **EVERYTHING},
     {"double_travel": True, "items_per_country": 1, "n_types": 13, "country_table": "balanced"},
+    {"excuses": "honest"}, {"excuses": "honest", "free_trades": True, "gifts": True, **EVERYTHING},
+    {"excuses": "silent"}, {"excuses": "silent", "free_trades": True, "trade_size": 3, **EVERYTHING},
     {"show_hand": False}, {"deadlock_rounds": 0}, {"max_turns": 9},
 ]  # fmt: skip
 BUCKET_CHANGES: list[dict[str, Any]] = [

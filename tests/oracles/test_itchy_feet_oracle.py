@@ -146,6 +146,7 @@ def test_a_refused_offer_is_no_action_and_three_of_them_are_enough():
         answer(oracle, "trade", 1, 0, "no", 5 - refused)
         if oracle.question == "accept":
             answer(oracle, "no")
+        answer(oracle, "holds")
     assert (oracle.actor, oracle.question) == (0, "action")
     assert "trade" not in oracle.answers()
 

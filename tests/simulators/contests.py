@@ -12,9 +12,11 @@ from simulators.engine.ruleset import load
 SURE = 0.99
 
 
-def win_share(game: str, bot: str, other: str, players: int = 2, games: int = 1_000, seed: int = 1) -> Estimate:
+def win_share(
+    game: str, bot: str, other: str, players: int = 2, games: int = 1_000, seed: int = 1, variant: str = ""
+) -> Estimate:
     """The share of the wins that a bot takes when it sits in every second seat and the other bot between."""
-    setup = set_up(load(game), [bot, other] * (players // 2))
+    setup = set_up(load(game), [bot, other] * (players // 2), variant=variant)
     _, seats = play_batch(setup, seed, 0, games)
     return share_of((seats.win * (seats.bot % 2 == 0)).sum(axis=1), SURE)
 

@@ -47,6 +47,17 @@ def test_expert_beats_each_other_bot_head_to_head(other, players):
     assert win_share(GAME, "expert", other, players, games=500).low > 0.5
 
 
+@pytest.mark.parametrize(("variant", "players", "other"), [
+    ("bucket-list", 4, "hoarder"), ("bucket-list", 6, "hoarder"), ("bucket-list", 6, "watcher"),
+    ("bucket-list", 6, "thief"), ("no-trades", 2, "thief"), ("special-items", 2, "thief"),
+    ("special-items", 4, "packer"), ("forbidden-items", 2, "thief"), ("postcards", 4, "hoarder"),
+    ("everything", 4, "hoarder"), ("everything", 6, "hoarder"),
+])  # fmt: skip
+def test_expert_beats_the_others_where_it_is_hardest(variant, players, other):
+    """The meetings of the whole matrix of variants, seats and bots that are nearest to even."""
+    assert win_share(GAME, "expert", other, players, games=800, variant=variant).low > 0.5
+
+
 @pytest.mark.parametrize("bot", ["packer", "trader"])
 def test_packer_and_trader_never_steal(bot):
     _, seats = mirror(GAME, bot, 4, 300, max_turns=300)
@@ -86,6 +97,28 @@ def test_hoarder_gathers_more_postcards_than_the_other_styles(other):
     assert mean(ahead, SURE).low > 0.0
 
 
+@pytest.mark.parametrize("bot", ["packer", "trader", "hoarder", "watcher"])
+def test_honest_bots_never_lie_about_their_hands(bot):
+    _, seats = mirror(GAME, bot, 4, 200, max_turns=300)
+
+    assert 0 == seats.lies.sum()
+
+
+def test_thief_lies_about_its_hand_while_trader_does_not():
+    setup = set_up(load(GAME), ["thief", "trader"] * 2, changes={"max_turns": 300})
+    _, seats = play_batch(setup, 4, 0, 200)
+    lies = (seats.lies * (seats.bot % 2 == 0)).sum()
+
+    assert lies > 100
+    assert lies == seats.lies.sum()
+
+
+def test_nobody_lies_where_all_are_honest():
+    _, seats = play_batch(set_up(load(GAME), ["thief", "trader"] * 2, variant="honest"), 4, 0, 100)
+
+    assert 0 == seats.lies.sum()
+
+
 def test_watcher_steals_from_the_hand_that_is_about_to_travel():
     game = Seated("watcher", 3, "passport 9 9 7", "passport 6 6 7", "passport 0 3 5")
     for seat in (1, 2):
@@ -106,6 +139,24 @@ def test_watcher_steals_from_the_hand_that_is_about_to_travel():
 @pytest.mark.parametrize("bot", TRAVELLERS)
 def test_whoever_can_travel_travels(bot):
     assert "travel" == Seated(bot, 2, "passport 0 1 8", "passport 9").choice()
+
+
+def test_expert_leaves_the_last_country_where_another_would_win_by_it():
+    """In the Bucket List the game ends with the last country: it takes it to win, else it takes one from the leader."""
+    losing, winning = (Seated("expert", 3, "passport 0 1 2", "passport", "passport", bucket_list=True) for _ in "ab")
+    for game, won in ((losing, (0b1, 0b1110, 0b10000)), (winning, (0b111, 0b1000, 0b10000))):
+        game.table.won[:3] = won
+        game.table.country_pile[0] = 12
+        game.table.country_pile_size = 1
+        game.table.country_items[:13, :3] = (0, 1, 2)
+        game.reopen()
+
+    assert "travel" == winning.choice()
+    assert "steal_country" == losing.choice()
+
+    losing.say("steal_country")
+
+    assert losing.choice() in (1, 2, 3)
 
 
 def test_trader_offers_what_the_partner_needs_for_what_it_needs_itself():

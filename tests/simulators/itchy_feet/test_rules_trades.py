@@ -73,16 +73,81 @@ def test_a_refusal_looks_the_same_whether_the_partner_had_the_card_or_not():
     had_not.say("trade", 1, 0, "no", 3, "no")
 
     for game in (had, had_not):
+        assert (1, "excuse") == game.asked
+        assert {"holds", "has_none"} == game.answers()
+        assert 0 == game.table.shown[1, 3]
+
+        game.say("has_none")
+
         assert (0, "action") == game.asked
         assert 1 << 3 == game.table.denied[1]
         assert 0 == game.table.shown[1, 3]
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+@pytest.mark.parametrize(("hand", "says", "lies"), [
+    ("3 4", "holds", 0), ("3 4", "has_none", 1), ("4 5", "holds", 1), ("4 5", "has_none", 0),
+])  # fmt: skip
+def test_an_excuse_is_taken_as_said_and_a_false_one_counts_as_a_lie(hand, says, lies):
+    game = ItchyFeet(2, "0 1", hand)
+    game.say("trade", 1, 0, "no", 3, "no")
+    game.say(*(["no"] if game.question == "accept" else []), says)
+
+    assert [0, lies] == game.result()[1].lies.tolist()
+    assert (1 << 3 if says == "holds" else 0) == game.table.claimed[1]
+    assert (1 << 3 if says == "has_none" else 0) == game.table.denied[1]
+    assert 0 == game.table.shown[1, 3]
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_who_holds_only_some_of_what_is_asked_cannot_truly_say_that_he_holds_it():
+    game = ItchyFeet(2, "0 1", "3 4 5")
+    game.say("trade", 1, 0, "no", 3, "yes", 9, "holds")
+
+    assert 1 == game.result()[1].lies[1]
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_a_later_excuse_replaces_an_earlier_one_and_the_own_turn_clears_both():
+    game = ItchyFeet(2, "0 1", "3 4")
+    game.stack("9 9 9")
+    game.say("trade", 1, 0, "no", 3, "no", "no", "has_none", "trade", 1, 0, "no", 3, "no", "no", "holds")
+
+    assert (0, 1 << 3) == (game.table.denied[1], game.table.claimed[1])
+
+    game.say("draw")
+
+    assert (0, 0) == (game.table.denied[1], game.table.claimed[1])
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_where_all_are_honest_the_truth_is_told_and_known():
+    had, had_not = (ItchyFeet(2, "0 1", hand, excuses="honest") for hand in ("3 4", "4 5"))
+    had.say("trade", 1, 0, "no", 3, "no", "no")
+    had_not.say("trade", 1, 0, "no", 3, "no")
+
+    assert "action" == had.question == had_not.question
+    assert (1, 0) == (had.table.shown[1, 3], had_not.table.shown[1, 3])
+    assert (0, 1 << 3) == (had.table.denied[1], had_not.table.denied[1])
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_where_nothing_is_said_a_refusal_tells_nothing():
+    had, had_not = (ItchyFeet(2, "0 1", hand, excuses="silent") for hand in ("3 4", "4 5"))
+    had.say("trade", 1, 0, "no", 3, "no", "no")
+    had_not.say("trade", 1, 0, "no", 3, "no")
+
+    for game in (had, had_not):
+        assert "action" == game.question
+        assert (0, 1 << 3) == (game.table.shown[1, 3], game.table.denied[1])
+        assert 0 == game.result()[1].lies.sum()
 
 
 @pytest.mark.clause("itchy-feet", "R6.4")
 def test_after_three_refusals_trade_is_closed_and_another_action_is_open():
     game = ItchyFeet(2, "0 1", "3 4")
     for _ in range(3):
-        game.say("trade", 1, 0, "no", 9, "no")
+        game.say("trade", 1, 0, "no", 9, "no", "has_none")
 
     assert 3 == game.seen["offers"]
     assert "trade" not in game.answers()
