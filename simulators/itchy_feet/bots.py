@@ -272,7 +272,10 @@ def score_move(table, rules, bot, mind, move):
     if asked == ACTION:
         return mind.best[move]
     if asked == RECYCLE_PAY or asked == STEAL_PAY or asked == DISCARD_DOWN:
-        return -mind.loss[seat, move] - bot.hindering * rivals_gain(table, mind, seat, move)
+        total = 0.0  # what the others could make of the card in the discard pile, the next in turn most
+        for step in range(1, table.players):
+            total += mind.gain[(seat + step) % table.players, move] / step
+        return -mind.loss[seat, move] - bot.hindering * total
     if asked == RECYCLE_TAKE or asked == KEEP or asked == PICK:
         return mind.gain[seat, move]
     if asked == VICTIM:
@@ -284,15 +287,6 @@ def score_move(table, rules, bot, mind, move):
     if asked == TRAVEL_PAY or asked == COUNTRY_PAY:
         return -mind.loss[seat, move]
     return score_rare_move(table, rules, bot, mind, move)
-
-
-@kernel
-def rivals_gain(table, mind, seat, kind):
-    """What the others could make of a card in the discard pile, the next in turn most."""
-    total = 0.0
-    for step in range(1, table.players):
-        total += mind.gain[(seat + step) % table.players, kind] / step
-    return total
 
 
 @kernel

@@ -122,7 +122,7 @@ def weigh_seat(table, rules, bot, mind, seat):
 def note_needs(table, rules, mind, seat):
     """Note the items that the next country and the centre need; return how many of the next one's are held.
 
-    Mind modified in place.
+    R13.3 In the Bucket List: and those with which a country of another seat could be stolen. Mind modified in place.
     """
     mind.need[:MOST_TYPES] = 0
     mind.later[:MOST_TYPES] = 0
@@ -131,7 +131,13 @@ def note_needs(table, rules, mind, seat):
         if table.country_pile_size == 0:
             return 0
         country = table.country_pile[table.country_pile_size - 1]
-        note_conquests(table, rules, mind, seat)
+        for other in range(table.players):
+            rest = table.won[other] if other != seat and rules.steals else 0
+            while rest:
+                won = lowest_bit(rest)
+                rest &= rest - 1
+                for i in range(rules.items_per_country):
+                    mind.later[table.country_items[won, i]] = 1
     else:
         country = next_country(table, seat)
         if country != table.centre:
@@ -142,18 +148,6 @@ def note_needs(table, rules, mind, seat):
         mind.need[item] += 1
         packed += mind.held[seat, item] >= mind.need[item]
     return packed
-
-
-@kernel
-def note_conquests(table, rules, mind, seat):
-    """R13.3 Note the items with which a country of another seat could be stolen. Mind modified in place."""
-    for other in range(table.players):
-        rest = table.won[other] if other != seat and rules.steals else 0
-        while rest:
-            country = lowest_bit(rest)
-            rest &= rest - 1
-            for i in range(rules.items_per_country):
-                mind.later[table.country_items[country, i]] = 1
 
 
 @kernel
