@@ -22,6 +22,7 @@ benchmarks: .venv/.installed-dev  ## time the engine against loops written by ha
 
 lint: .venv/.installed-dev  ## style, types and the arrows between the packages
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 

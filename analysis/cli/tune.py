@@ -98,9 +98,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     else:
         _show(tuning, name, EVEN[field.together])
     if not tuning.accepted:
-        raise NotHeld(
-            f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written."
-        )
+        raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written.")
     _save(tuning, name, file, _how(field, asked))
 
 

@@ -135,9 +135,7 @@ def _paired(one: _Figure, other: _Figure, rows: tuple[Numbers, Numbers], level: 
         apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
     estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
     reach = student_quantile(level, freedom) * error
-    found = Estimate(
-        estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t"
-    )
+    found = Estimate(estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t")
     p_value = surprise(estimate, error, freedom)
     if one.whole and other.whole:
         before, after = one.values[rows[0]], other.values[rows[1]]

@@ -36,9 +36,7 @@ class LengthSummary:
         return self.unfinished.estimate > 0
 
 
-def length_summary(
-    played: Played, level: float = LEVEL, seconds_a_turn: float | None = None
-) -> LengthSummary:
+def length_summary(played: Played, level: float = LEVEL, seconds_a_turn: float | None = None) -> LengthSummary:
     """Summarise the length of all games; minutes are worked out when a turn's seconds are stated."""
     games = played.games
     turns = games["turns"].to_numpy()

@@ -132,9 +132,7 @@ def _meetings(wins: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
     return np.concatenate([ahead, np.abs(ahead)], axis=1)
 
 
-def _ahead(
-    signs: Floats, games: Floats, sums: Floats, cross: Floats
-) -> tuple[int, float, float, float] | None:
+def _ahead(signs: Floats, games: Floats, sums: Floats, cross: Floats) -> tuple[int, float, float, float] | None:
     """Give n, the share of ties, the share ahead and its variance for the bots that `signs` picks out."""
     half = signs.shape[1]
     met, untied = float(games @ np.abs(signs).sum(axis=1)), float((sums[:, half:] * np.abs(signs)).sum())
@@ -193,9 +191,7 @@ def _rings(beats: npt.NDArray[np.bool_], bots: Sequence[str]) -> tuple[tuple[str
     return tuple(sorted(groups))
 
 
-def _dominated(
-    pairs: pd.DataFrame, bots: Sequence[str], beats: npt.NDArray[np.bool_]
-) -> tuple[tuple[str, str], ...]:
+def _dominated(pairs: pd.DataFrame, bots: Sequence[str], beats: npt.NDArray[np.bool_]) -> tuple[tuple[str, str], ...]:
     """Find the pairs where one beats the other and does clearly better against every third bot."""
     low, high = (matrix(pairs, bots, column).to_numpy() for column in ("low", "high"))
     found = []

@@ -40,9 +40,7 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
         f"{with_interval(ahead, share=True)} and `{skill.worst}` the others"
     )
     if len(found.pairs) > 1:
-        text += (
-            f"; over all pairs the better one won {with_interval(skill.better_ahead, share=True)}"
-        )
+        text += f"; over all pairs the better one won {with_interval(skill.better_ahead, share=True)}"
     text += ". One half would be luck alone, and these bots are no measure of better players"
     evidence = (("widest pair", ahead), ("better bot ahead", skill.better_ahead))
     if ahead.low <= 0.5:

@@ -43,9 +43,7 @@ def team_finding(summary: Summary, levers: Levers) -> Finding | None:
     if not solo:
         text += " All win or lose together, so no seat can be better than another."
     verdict = sentence(f"{who} wins {percent(success.estimate, success.margin)} of the games")[:-1]
-    return Finding(
-        "team", "fact", verdict, sentence(text + tail), to_try(levers, "team"), (("won", success),)
-    )
+    return Finding("team", "fact", verdict, sentence(text + tail), to_try(levers, "team"), (("won", success),))
 
 
 def _percent_of(row: Any) -> str:

@@ -104,6 +104,5 @@ def _first(seats: SeatSummary, fair: float) -> str:
     times = f", {number(odds.estimate, odds.margin)} times the fair odds" if isfinite(odds.high) else ""
     more = "more" if advantage.estimate >= 0 else "less"
     return (
-        f"Moving first is worth {size} {more} than the fair {percent(fair)} "
-        f"({interval(advantage, 'points')}){times}."
+        f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(advantage, 'points')}){times}."
     )

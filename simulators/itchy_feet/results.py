@@ -10,7 +10,39 @@ from simulators.engine.columns import Column
 from simulators.engine.jit import kernel
 from simulators.engine.table import SHARED, WIN
 from simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KINDS, PASSPORT, POSTCARD
-from simulators.itchy_feet.table import NOBODY
+from simulators.itchy_feet.table import (
+    CARDS_LOST,
+    CARDS_STOLEN,
+    COUNTRIES_LOST,
+    COUNTRY_STEALS,
+    CREDIT_CARDS,
+    DRAWS,
+    EVENTS_DRAWN,
+    FORBIDDEN_BLOCKED,
+    FORBIDDEN_DRAWN,
+    FORBIDDEN_TURNS,
+    FREE_TRADES,
+    GET_RIDS,
+    LIES,
+    LOCAL_GUIDES,
+    MAPS,
+    MOUSETRAPS,
+    NOBODY,
+    OFFERS,
+    PASSPORTS_LOST,
+    POSTCARDS_DRAWN,
+    RECYCLES,
+    SMUGGLES,
+    SPECIALS_DRAWN,
+    STEALS,
+    STUCK_TURNS,
+    TRADES,
+    TRADES_JOINED,
+    TRADING_POSTS,
+    TRAPPED,
+    TRAVELS,
+    TURNS,
+)
 from simulators.itchy_feet.travels import count_match, next_country
 
 END_REASONS = ("centre", "postcards", "most_countries", "deadlock", "piles_empty")
@@ -135,52 +167,52 @@ def score_of(table, rules, seat):
 
 @kernel
 def record_actions(tally, row):
-    """Write what a seat did and suffered, in the order of `TALLIES`. Row modified in place."""
-    row.draws = tally[0]
-    row.recycles = tally[1]
-    row.trades = tally[2]
-    row.steals = tally[3]
-    row.country_steals = tally[4]
-    row.travels = tally[5]
-    row.get_rids = tally[6]
-    row.local_guides = tally[7]
-    row.trading_posts = tally[8]
-    row.maps = tally[9]
-    row.smuggles = tally[10]
-    row.stuck_turns = tally[11]
-    row.turns = tally[12]
-    row.offers = tally[13]
-    row.trades_joined = tally[14]
-    row.free_trades = tally[15]
-    row.cards_stolen = tally[16]
-    row.cards_lost = tally[17]
-    row.countries_lost = tally[18]
-    row.mousetraps = tally[19]
-    row.trapped = tally[20]
-    row.credit_cards = tally[21]
-    row.passports_lost = tally[22]
-    row.forbidden_drawn = tally[23]
-    row.postcards_drawn = tally[24]
-    row.specials_drawn = tally[25]
-    row.events_drawn = tally[26]
-    row.forbidden_turns = tally[27]
-    row.forbidden_blocked = tally[28]
-    row.lies = tally[29]
+    """Write what a seat did and suffered. Row modified in place."""
+    row.draws = tally[DRAWS]
+    row.recycles = tally[RECYCLES]
+    row.trades = tally[TRADES]
+    row.steals = tally[STEALS]
+    row.country_steals = tally[COUNTRY_STEALS]
+    row.travels = tally[TRAVELS]
+    row.get_rids = tally[GET_RIDS]
+    row.local_guides = tally[LOCAL_GUIDES]
+    row.trading_posts = tally[TRADING_POSTS]
+    row.maps = tally[MAPS]
+    row.smuggles = tally[SMUGGLES]
+    row.stuck_turns = tally[STUCK_TURNS]
+    row.turns = tally[TURNS]
+    row.offers = tally[OFFERS]
+    row.trades_joined = tally[TRADES_JOINED]
+    row.free_trades = tally[FREE_TRADES]
+    row.cards_stolen = tally[CARDS_STOLEN]
+    row.cards_lost = tally[CARDS_LOST]
+    row.countries_lost = tally[COUNTRIES_LOST]
+    row.mousetraps = tally[MOUSETRAPS]
+    row.trapped = tally[TRAPPED]
+    row.credit_cards = tally[CREDIT_CARDS]
+    row.passports_lost = tally[PASSPORTS_LOST]
+    row.forbidden_drawn = tally[FORBIDDEN_DRAWN]
+    row.postcards_drawn = tally[POSTCARDS_DRAWN]
+    row.specials_drawn = tally[SPECIALS_DRAWN]
+    row.events_drawn = tally[EVENTS_DRAWN]
+    row.forbidden_turns = tally[FORBIDDEN_TURNS]
+    row.forbidden_blocked = tally[FORBIDDEN_BLOCKED]
+    row.lies = tally[LIES]
 
 
 @kernel
 def add_to_game(table, seat, game_row):
     """Add a seat's counts to those of the game. Row modified in place."""
     tally = table.tally[seat]
-    game_row.trades += tally[2]
-    game_row.free_trades += tally[15]
-    game_row.offers += tally[13]
-    game_row.steals += tally[3]
-    game_row.forbidden_drawn += tally[23]
-    game_row.postcards_drawn += tally[24]
-    game_row.specials_drawn += tally[25]
-    game_row.stuck_turns += tally[11]
-    game_row.traps += tally[19]
+    game_row.trades += tally[TRADES]
+    game_row.free_trades += tally[FREE_TRADES]
+    game_row.offers += tally[OFFERS]
+    game_row.steals += tally[STEALS]
+    game_row.forbidden_drawn += tally[FORBIDDEN_DRAWN]
+    game_row.postcards_drawn += tally[POSTCARDS_DRAWN]
+    game_row.specials_drawn += tally[SPECIALS_DRAWN]
+    game_row.stuck_turns += tally[STUCK_TURNS]
+    game_row.traps += tally[MOUSETRAPS]
     turn = table.first_leg_turn[seat]
     if turn >= 0 and (game_row.first_leg_turn < 0 or turn < game_row.first_leg_turn):
         game_row.first_leg_turn = turn

@@ -37,20 +37,14 @@ YES_OR_NO = 0b11  # the answers as a mask
 NOTHING = KINDS  # the answer "no card" to what is offered or asked
 NOTHING_BIT = 1 << NOTHING
 
-# What is counted for each seat.
-TALLIES = (
-    "draws", "recycles", "trades", "steals", "country_steals", "travels", "get_rids", "local_guides", "trading_posts",
-    "maps", "smuggles", "stuck_turns", "turns", "offers", "trades_joined", "free_trades", "cards_stolen", "cards_lost",
-    "countries_lost", "mousetraps", "trapped", "credit_cards", "passports_lost", "forbidden_drawn", "postcards_drawn",
-    "specials_drawn", "events_drawn", "forbidden_turns", "forbidden_blocked", "lies",
-)  # fmt: skip
+# What is counted for each seat; the first eleven have the codes of the actions.
+TALLIES = 30
 (
-    _, _, TRADES, _, _, _, _, _, _, _, _, STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN,
-    CARDS_LOST,
-    COUNTRIES_LOST, MOUSETRAPS, TRAPPED, CREDIT_CARDS, PASSPORTS_LOST, FORBIDDEN_DRAWN, POSTCARDS_DRAWN,
-    SPECIALS_DRAWN, EVENTS_DRAWN, FORBIDDEN_TURNS, FORBIDDEN_BLOCKED, LIES,
-) = range(30)  # fmt: skip
-TRAVELS = 5
+    DRAWS, RECYCLES, TRADES, STEALS, COUNTRY_STEALS, TRAVELS, GET_RIDS, LOCAL_GUIDES, TRADING_POSTS, MAPS, SMUGGLES,
+    STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN, CARDS_LOST, COUNTRIES_LOST, MOUSETRAPS,
+    TRAPPED, CREDIT_CARDS, PASSPORTS_LOST, FORBIDDEN_DRAWN, POSTCARDS_DRAWN, SPECIALS_DRAWN, EVENTS_DRAWN,
+    FORBIDDEN_TURNS, FORBIDDEN_BLOCKED, LIES,
+) = range(TALLIES)  # fmt: skip
 
 TABLE = table_of(
     # The question: its answers as a mask of kinds, seats, countries, actions, or no and yes.
@@ -122,7 +116,7 @@ TABLE = table_of(
     ("passes", "i8"),
     ("overfull", "i8", (SEATS,)),  # over the limit with nothing to discard, and counted as a hole
     ("winners", "i8"),
-    ("tally", "i8", (SEATS, len(TALLIES))),
+    ("tally", "i8", (SEATS, TALLIES)),
     ("first_leg_turn", "i8", (SEATS,)),
     ("centre_turn", "i8", (SEATS,)),
     ("dry_draws", "i8"),

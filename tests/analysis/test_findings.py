@@ -50,9 +50,7 @@ def test_an_edge_is_named_by_its_size_and_its_seat(share, expected):
     found = told("seats", *made_games(60_000, 3, seat_edge=edge(share, 3), seed=2), levers=LEVERS)
 
     assert (found.tone, found.verdict) == ("look", expected)
-    assert found.to_try == (
-        "To try: another value of `initial_hand` or `extra_turn`, with the same seed, and compare."
-    )
+    assert found.to_try == ("To try: another value of `initial_hand` or `extra_turn`, with the same seed, and compare.")
 
 
 def test_a_real_edge_whose_size_is_open_is_called_small():
@@ -246,9 +244,7 @@ def test_every_finding_is_a_clean_sentence_however_few_the_games(n, players):
             assert isinstance(finding, Finding)
             assert finding.tone in {"good", "look", "open", "fact"}
             text = f"{finding.verdict} {finding.sentence} {finding.to_try}"
-            assert not any(
-                word in text.lower().split() for word in ("nan", "inf", "-inf", "none", "unknown")
-            ), text
+            assert not any(word in text.lower().split() for word in ("nan", "inf", "-inf", "none", "unknown")), text
             assert finding.sentence.endswith("."), text
             assert "  " not in finding.sentence
             assert finding.sentence[0].isupper() or finding.sentence[0].isdigit()

@@ -20,9 +20,7 @@ def test_every_threshold_is_stated():
     used = set()
     for module in MODULES:
         path = Path(importlib.import_module(f"analysis.verdicts.{module}").__file__)
-        for line in re.findall(
-            r"^([A-Z_, ]+) = [\d.]+", path.read_text(encoding="utf-8"), flags=re.MULTILINE
-        ):
+        for line in re.findall(r"^([A-Z_, ]+) = [\d.]+", path.read_text(encoding="utf-8"), flags=re.MULTILINE):
             used |= {(module, name) for name in line.split(", ")}
 
     assert used == {(module, name) for module, name, _ in STATED}

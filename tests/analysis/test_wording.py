@@ -32,9 +32,7 @@ def test_nought_has_no_sign():
     assert wording.number(-1.26, 0.5) == "-1.3"
 
 
-@pytest.mark.parametrize(
-    ("value", "expected"), [(1234, "about 1,300"), (7, "about 7"), (np.inf, "endlessly many")]
-)
+@pytest.mark.parametrize(("value", "expected"), [(1234, "about 1,300"), (7, "about 7"), (np.inf, "endlessly many")])
 def test_about_rounds_up_to_two_figures(value, expected):
     assert wording.about(value) == expected
 

@@ -138,9 +138,7 @@ class Oracle:
             "chosen": tuple(state.chosen),
             "visits": tuple(tuple(player.visits) for player in players),
             "seen": tuple(tuple(sorted(player.seen)) for player in players),
-            "heard": tuple(
-                tuple(sorted((card, *claim) for card, claim in player.heard.items())) for player in players
-            ),
+            "heard": tuple(tuple(sorted((card, *claim) for card, claim in player.heard.items())) for player in players),
         }
         for name in ("sideways", "discard", "beside", "revealed"):
             shown[name] = tuple(sorted(getattr(state, name)))

@@ -59,9 +59,7 @@ def round_trips(hand: list[Kind], lengths: set[int]) -> set[tuple[Kind, ...]]:
     """
     found = set()
 
-    def travel(
-        start: int, here: int, reached: tuple[int, ...], laid: tuple[Kind, ...], left: list[Kind]
-    ) -> None:
+    def travel(start: int, here: int, reached: tuple[int, ...], laid: tuple[Kind, ...], left: list[Kind]) -> None:
         for ticket in set(left):
             if here not in ticket:
                 continue

@@ -92,9 +92,7 @@ def some_rules(number: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize(
-    "rules", [{}, EVERYTHING, {"bucket_list": True}, {"bucket_list": True, **EVERYTHING}]
-)
+@pytest.mark.parametrize("rules", [{}, EVERYTHING, {"bucket_list": True}, {"bucket_list": True, **EVERYTHING}])
 def test_cards_are_conserved_and_every_game_ends(rules, players):
     for game in range(4):
         check_result(walk({**rules, **SHORT}, players, 11, game))

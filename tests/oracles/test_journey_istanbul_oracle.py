@@ -22,9 +22,7 @@ def test_the_symbols_of_a_place_give_looks_and_draws(place: str, looks: int, dra
     assert (looks, draws) == (game.result()["looks"][0], game.result()["draws"][0])
 
 
-@pytest.mark.parametrize(
-    ("seats", "fatih", "uskudar"), [(2, (2, 1), (1, 3)), (3, (2, 1), (1, 2)), (4, (2, 0), (1, 1))]
-)
+@pytest.mark.parametrize(("seats", "fatih", "uskudar"), [(2, (2, 1), (1, 3)), (3, (2, 1), (1, 2)), (4, (2, 0), (1, 1))])
 def test_alterations_change_fatih_and_uskudar(seats: int, fatih: tuple, uskudar: tuple) -> None:
     for place, expected in ((F, fatih), (U, uskudar)):
         game = Oracle({}, seats, Chance(1, 1))

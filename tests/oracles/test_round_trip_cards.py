@@ -82,10 +82,7 @@ def test_the_trips_found_are_all_those_among_all_combinations_of_the_hand():
         hand = whim.sample(tickets, whim.randint(0, 9))
         lengths = {length for length in ALL_LENGTHS if whim.random() < 0.7}
         expected = {
-            chosen
-            for length in lengths
-            for chosen in combinations(sorted(hand), length)
-            if is_one_cycle(chosen)
+            chosen for length in lengths for chosen in combinations(sorted(hand), length) if is_one_cycle(chosen)
         }
         assert expected == round_trips(hand, lengths)
 

@@ -97,9 +97,7 @@ def test_the_fourth_required_length_wins_at_once_without_an_extra_turn():
     oracle.play(RETURN_TO_MILANO)
     result = oracle.result()
 
-    assert ("win", "lengths", 0, 0) == tuple(
-        result[key] for key in ("outcome", "end_reason", "winner", "extra_turns")
-    )
+    assert ("win", "lengths", 0, 0) == tuple(result[key] for key in ("outcome", "end_reason", "winner", "extra_turns"))
     assert [1, 2] == result["seats"]["place"]
     assert [0, 4] == result["seats"]["lengths_missing"]
     assert [] == oracle.answers()

@@ -222,9 +222,7 @@ def test_the_left_neighbour_lays_the_footprints():
     assert [(0, 1), (1, 2), (2, 0)] == asked
 
 
-@pytest.mark.parametrize(
-    ("votes", "expected"), [((25, 26, 26), 26), ((25, 26, 27), 25), ((25, 25, 26), 25)]
-)
+@pytest.mark.parametrize(("votes", "expected"), [((25, 26, 26), 26), ((25, 26, 27), 25), ((25, 25, 26), 25)])
 def test_most_votes_decide_and_the_left_neighbour_breaks_a_tie(votes, expected):
     oracle = new_game({"final_say": "vote"}, players=4)
     plan(oracle, [(26, 1)])

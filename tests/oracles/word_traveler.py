@@ -80,8 +80,7 @@ class Oracle:
             bag = list(range(len(cards)))
             return [cards[draw_from(bag, self.chance)] for _ in range(self.players)]
         return [
-            (draw_layout(self.rules, self.chance), draw_layout(self.rules, self.chance))
-            for _ in range(self.players)
+            (draw_layout(self.rules, self.chance), draw_layout(self.rules, self.chance)) for _ in range(self.players)
         ]
 
     def begin_second_day(self) -> None:
@@ -186,7 +185,7 @@ class Oracle:
 
     def arrows_left(self) -> list[str]:
         """The directions of the arrows that have no footprint yet."""
-        return self.journey["directions"][len(self.journey["footprints"]):]
+        return self.journey["directions"][len(self.journey["footprints"]) :]
 
     def footprint_answers(self) -> list[int]:
         """Where the next footprint may lie."""

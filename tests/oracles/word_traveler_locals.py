@@ -88,7 +88,7 @@ def path_value(
     rules: dict[str, Any], opinion: Opinion, start: int, directions: list[str], path: tuple[int, ...]
 ) -> float:
     """How well a path, which may have begun before, fits the last arrows of an opinion."""
-    arrows = opinion[len(opinion) - len(path):]
+    arrows = opinion[len(opinion) - len(path) :]
     value = 0.0
     for said, direction, cell in zip(arrows, directions, path, strict=True):
         if cell == VOID:
@@ -111,7 +111,7 @@ def answer_values(
     if not rules["joint"]:
         return {cell: opinion[arrow][cell] for cell in cells}
     if rules["free_guess"]:
-        later = sum(max(said.values()) for said in opinion[arrow + 1:])
+        later = sum(max(said.values()) for said in opinion[arrow + 1 :])
         return {cell: opinion[arrow][cell] + later for cell in cells}
     values: dict[int, float] = {}
     for path in lawful_paths(rules, start, directions):
@@ -125,8 +125,7 @@ def best_paths(
 ) -> tuple[float, list[tuple[int, ...]]]:
     """The greatest value of a path that obeys the arrows, and every path that reaches it."""
     values = {
-        path: path_value(rules, opinion, start, directions, path)
-        for path in lawful_paths(rules, start, directions)
+        path: path_value(rules, opinion, start, directions, path) for path in lawful_paths(rules, start, directions)
     }
     best = max(values.values())
     return best, sorted(path for path, value in values.items() if value >= best - TIE)
@@ -138,7 +137,5 @@ def card_gain(language: Language, seats: list[int], journey: Announced, arrow: i
     before = intended[arrow - 1] if arrow else journey["start"]
     cells = line(language.rules, before, journey["directions"][arrow])
     revealed = journey["revealed"]
-    logs = {
-        cell: sum(language.meaning(seat, card, cell, revealed) for seat in seats) / len(seats) for cell in cells
-    }
+    logs = {cell: sum(language.meaning(seat, card, cell, revealed) for seat in seats) / len(seats) for cell in cells}
     return math.log(len(cells)) + log_shares(logs)[intended[arrow]]

@@ -87,7 +87,7 @@ def test_a_tuned_bot_has_a_page_with_its_history(tmp_path):
 
 
 def test_a_toml_file_without_a_history_is_refused(tmp_path):
-    (tmp_path / "bad.toml").write_text('[bad]\nhold_at = 3.0\n')
+    (tmp_path / "bad.toml").write_text("[bad]\nhold_at = 3.0\n")
 
     with pytest.raises(Unreadable, match="holds no tuned bot"):
         tuning_page(tmp_path / "bad.toml")

@@ -71,11 +71,7 @@ def test_no_module_is_longer_than_400_lines(folder):
 
 @pytest.mark.parametrize("folder", EVERYWHERE)
 def test_no_function_is_longer_than_50_lines(folder):
-    lengths = {
-        where(path, function): body_lines(function)
-        for path in modules(folder)
-        for function in functions(path)
-    }
+    lengths = {where(path, function): body_lines(function) for path in modules(folder) for function in functions(path)}
 
     assert {} == {name: length for name, length in lengths.items() if length > LONGEST_FUNCTION}
 

@@ -27,7 +27,7 @@ def test_the_saved_bot_can_be_played(fairseat, bad_bot, tmp_path):
     assert 0 == fairseat("run", PIG, "-b", "good.toml,hold-20", "-n", 20, "--seed", 1, "-o", "r").exit_code
     assert "exists already" not in done.stderr
     assert 2 == fairseat("tune", PIG, "--bot", bad_bot, *SHORT, "-o", "good.toml").exit_code
-    assert "command = \"fairseat tune" in (tmp_path / "good.toml").read_text()
+    assert 'command = "fairseat tune' in (tmp_path / "good.toml").read_text()
 
 
 def test_what_is_not_proved_is_not_saved(fairseat, tmp_path):

@@ -118,9 +118,7 @@ def test_the_median_is_compared_with_its_own_interval():
 
 def test_more_columns_can_be_compared():
     one, other = two_variants(6)
-    one, other = (
-        played(table.games.assign(extra_turns=value), table.seats) for table, value in ((one, 2), (other, 3))
-    )
+    one, other = (played(table.games.assign(extra_turns=value), table.seats) for table, value in ((one, 2), (other, 3)))
 
     frame = compare(one, other, shared_seeds=True, columns=["extra_turns"]).figures.set_index("figure")
 

@@ -43,9 +43,7 @@ def test_difference_covers_the_truth_near_0():
     draw = np.random.default_rng(2)
     pairs = zip(draw.binomial(800, 0.03, 2500), draw.binomial(500, 0.06, 2500), strict=True)
 
-    found = [
-        differences.difference(intervals.share(k, 800), intervals.share(other, 500)) for k, other in pairs
-    ]
+    found = [differences.difference(intervals.share(k, 800), intervals.share(other, 500)) for k, other in pairs]
 
     assert_covers([one.low for one in found], [one.high for one in found], -0.03, at_least=True)
 
@@ -73,9 +71,7 @@ def tango_by_brute_force(first_only, second_only, n, level=0.95):
     )
 
 
-@pytest.mark.parametrize(
-    ("first_only", "second_only", "n"), [(12, 2, 50), (1, 4, 44), (30, 31, 400), (300, 240, 9000)]
-)
+@pytest.mark.parametrize(("first_only", "second_only", "n"), [(12, 2, 50), (1, 4, 44), (30, 31, 400), (300, 240, 9000)])
 def test_paired_shares_are_tangos_as_brute_force_finds_them(first_only, second_only, n):
     expected = tango_by_brute_force(first_only, second_only, n)
 

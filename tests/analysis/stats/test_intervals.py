@@ -21,9 +21,7 @@ def test_share_is_wilson_as_statsmodels_has_it(k, n, level):
     assert found.method == "Wilson"
 
 
-@pytest.mark.parametrize(
-    ("k", "n"), [(0, 1), (0, 1000), (9, 1000), (1, 7), (991, 1000), (1000, 1000), (3, 1_000_000)]
-)
+@pytest.mark.parametrize(("k", "n"), [(0, 1), (0, 1000), (9, 1000), (1, 7), (991, 1000), (1000, 1000), (3, 1_000_000)])
 def test_share_near_0_or_1_is_exact_and_says_so(k, n):
     expected = proportion_confint(k, n, 0.05, method="beta")
 

@@ -17,10 +17,7 @@ def test_summary_agrees_with_pandas():
     turns = games["turns"].astype(float)
     assert found.turns.estimate == pytest.approx(turns.mean())
     assert found.turns_a_seat.estimate == pytest.approx(turns.mean() / 4)
-    assert (
-        found.quantiles["estimate"].tolist()
-        == turns.quantile(lengths.QUANTILES, interpolation="lower").tolist()
-    )
+    assert found.quantiles["estimate"].tolist() == turns.quantile(lengths.QUANTILES, interpolation="lower").tolist()
     assert found.minutes is None
 
 

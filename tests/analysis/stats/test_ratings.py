@@ -69,13 +69,9 @@ def test_ratings_and_seats_cover_the_truth_at_a_table_of_four():
         seats.append(found.seats)
 
     for number, truth in enumerate(STRENGTH - STRENGTH.mean()):
-        assert_covers(
-            [frame["low"][number] for frame in bots], [frame["high"][number] for frame in bots], truth
-        )
+        assert_covers([frame["low"][number] for frame in bots], [frame["high"][number] for frame in bots], truth)
     for number, truth in enumerate(edge - edge.mean()):
-        assert_covers(
-            [frame["low"][number] for frame in seats], [frame["high"][number] for frame in seats], truth
-        )
+        assert_covers([frame["low"][number] for frame in seats], [frame["high"][number] for frame in seats], truth)
 
 
 def test_a_bot_that_never_wins_is_rated_low_not_infinitely():

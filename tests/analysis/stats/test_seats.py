@@ -152,9 +152,7 @@ def test_games_for_precision_suffice_for_every_share_and_hardly_more(half_width,
 
     margins = [
         (high - low) / 2
-        for low, high in (
-            proportion_confint(k, games, method="wilson") for k in range(games // 10, games, games // 10)
-        )
+        for low, high in (proportion_confint(k, games, method="wilson") for k in range(games // 10, games, games // 10))
     ]
     fewer = proportion_confint((games - players) // 2, games - players - players % 2, method="wilson")
 

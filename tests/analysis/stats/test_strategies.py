@@ -17,9 +17,7 @@ def round_robin(beats, games, seed):
     """Play each pair of bots `games` times at a table of two; beats[i, j] is the chance that i wins."""
     draw = np.random.default_rng(seed)
     count = len(beats)
-    lineups = np.array(
-        [(i, j) for i in range(count) for j in range(count) if i != j for _ in range(games // 2)]
-    )
+    lineups = np.array([(i, j) for i in range(count) for j in range(count) if i != j for _ in range(games // 2)])
     first = draw.random(len(lineups)) < np.asarray(beats)[lineups[:, 0], lineups[:, 1]]
     made, seats = made_games(len(lineups), 2, tuple("abcdef"[:count]), lineups=lineups)
     win = np.column_stack([first, ~first]).astype(np.float32).ravel()
@@ -28,9 +26,7 @@ def round_robin(beats, games, seed):
 
 
 def test_a_plain_pair_is_wilson():
-    table = played(
-        *made_games(2000, 2, ("a", "b"), bot_edge=[0.4, 0], lineups=np.tile([0, 1], (2000, 1)), seed=1)
-    )
+    table = played(*made_games(2000, 2, ("a", "b"), bot_edge=[0.4, 0], lineups=np.tile([0, 1], (2000, 1)), seed=1))
     wins = int(table.wins[:, 0].sum())
 
     row = strategies.head_to_head(table).iloc[0]
@@ -122,9 +118,7 @@ def test_a_champion_that_beats_all_dominates_the_rest():
 def test_equal_bots_are_seldom_told_apart():
     beats = np.full((4, 4), 0.5)
 
-    alarms = [
-        (strategies.head_to_head(round_robin(beats, 100, seed))["holm"] < 0.05).any() for seed in range(500)
-    ]
+    alarms = [(strategies.head_to_head(round_robin(beats, 100, seed))["holm"] < 0.05).any() for seed in range(500)]
 
     assert np.mean(alarms) < 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 500)
 
