@@ -33,7 +33,8 @@ def tuning_page(file: Path) -> Document:
     lead = f"Tuned against {against} at {seats} seats over {len(words['history'])} generations."
     rows = tuple((key, f"{value:g}") for key, value in words[name].items() if isinstance(value, (int, float)))
     weights = Section("weights", "The weights", tables=(Table("The weights", ("Weight", "Value"), rows, (1,)),))
-    search = Section("search", "How did the search go?", charts=(history_chart(words["history"]),))
+    chart = history_chart(words["history"], how.get("together", False))
+    search = Section("search", "How did the search go?", charts=(chart,))
     made = Table("Provenance", ("", ""), (("Seed", str(how["seed"])), ("Code", str(how["code"]))))
     method = Section("method", "How was this found?", tables=(made,), command=str(how["command"]))
     return Document(name, "Tuning report", lead, (Verdict("", leads, ()),), (search, weights, method))
@@ -50,7 +51,7 @@ def read_tuned(file: Path) -> tuple[str, dict[str, Any]]:
     return next(iter(words)), words
 
 
-def history_chart(history: list[Mapping[str, Any]]) -> Chart:
+def history_chart(history: list[Mapping[str, Any]], together: bool = False) -> Chart:
     """Draw the best bot of each generation, on shuffles that it was not chosen by."""
     rows = []
     for entry in history:
@@ -62,7 +63,8 @@ def history_chart(history: list[Mapping[str, Any]]) -> Chart:
         for label, one in (*rows[:-1:step], rows[-1])
     ]
     says = "; ".join(f"generation {row.label}: {row.text}" for row in shown)
-    title, unit = "The best so far, generation by generation", "% of the wins; 50 is even with the opponents"
+    title = "The best so far, generation by generation"
+    unit = "% of the games that the team wins" if together else "% of the wins; 50 is even with the opponents"
     svg = dots("tuning-history", title, says, shown, unit=unit)
     lines = [(label, percent(one.estimate, one.margin), f"{span(one, 100)} %") for label, one in rows]
     note = "Each generation meets shuffles of its own, which the best so far was not chosen by. 95 % intervals."

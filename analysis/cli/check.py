@@ -19,6 +19,7 @@ from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from analysis.experiments.check import Check, Verdict
+    from analysis.store.places import Place
     from analysis.store.read import Run
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
@@ -26,15 +27,16 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 
 @options.command(example="fairseat check analysis/experiments/examples/fair_enough.toml")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
-@click.option("--run", "run", type=click.Path(path_type=Path), metavar="RUN", help="Hold this run against the file.")
+@click.option("--run", "run", type=options.Run(path_type=Path), metavar="RUN", help="Hold this run against the file.")
 @options.games
 @options.precision
 @options.seed
 @options.output
 @options.threads
+@options.cluster
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
-def check(file: Path, run: Path | None, as_json: bool, **asked: Any) -> None:
+def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
     """Hold assertions on a design against played games.
 
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
@@ -72,11 +74,13 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
     from analysis.store.read import open_run
 
     options.check_games(asked)
+    if asked["cluster"] and asked["output"] is None:
+        raise click.UsageError("--cluster wants a folder that all workers see: name one with -o.")
     experiment = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
     with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
         folder = asked["output"] or Path(temporary) / "run"
         try:
-            play_into(experiment, folder, force=asked["force"], threads=asked["threads"])
+            play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])
         except Told as told:
             kept = asked["output"] is not None or told.exit_code != INTERRUPTED
             raise told if kept else Told("Interrupted; nothing is kept.", INTERRUPTED) from None
@@ -87,7 +91,8 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from analysis.cli.verdict import GAMES, SEATS, card_of
     from analysis.experiments.check import hold
-    from analysis.stats.summary import summarise
+    from analysis.stats.gather import gather
+    from analysis.stats.summary import summary_of
 
     cells = [(number, entry["name"] or f"cell {number}") for number, entry in enumerate(run.experiment["cells"])]
     seconds = getattr(card_of(run), "turn_seconds", None)
@@ -97,9 +102,9 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     found: dict[tuple[int, int], Verdict] = {}
     for number, name in cells:
-        games, seats = run.games(GAMES, number), run.seats(SEATS, number)
+        table = gather(run.by_part(GAMES, SEATS, number), run.count(number))
         for level in sorted({one.level for one in checks}):
-            summary = summarise(games, seats, level, seconds)
+            summary = summary_of(table, level, seconds)
             for place, one in enumerate(checks):
                 if one.level == level and one.cell in ("", name):
                     found[place, number] = hold(one, name if len(cells) > 1 else "", summary)

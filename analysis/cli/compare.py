@@ -31,6 +31,7 @@ MOST_WORDS = 40
 @options.unfinished
 @options.output
 @options.threads
+@options.cluster
 @click.option("--force", is_flag=True, help="With --vary: replace the run in the output folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print differences, figures and findings as JSON.")
 def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
@@ -64,7 +65,7 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
 def _refuse_playing(asked: dict[str, Any]) -> None:
     """Refuse options that say how to play when nothing is played."""
     words = {"players": "-p", "bots": "-b", "games": "-n", "precision": "--precision", "seed": "--seed"}
-    words |= {"variant": "--variant", "changes": "--set", "output": "-o", "force": "--force"}
+    words |= {"variant": "--variant", "changes": "--set", "output": "-o", "force": "--force", "cluster": "--cluster"}
     given = [word for key, word in words.items() if asked[key] not in (None, "", (), False)]
     if given:
         raise Mistake(f"{', '.join(given)} can only be given with --vary: runs are compared as they were played.")
@@ -85,7 +86,7 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
     experiment = grid(base, [axis])
     folder = asked["output"] or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
-    play_into(experiment, folder, force=asked["force"], threads=asked["threads"])
+    play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])
     run = open_run(folder)
     sides = Side(run, 0), Side(run, 1)
     check_comparable(*sides)

@@ -31,6 +31,21 @@ class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
             self.fail(str(mistake), param, ctx)
 
 
+class Run(click.Path):
+    """A run's folder, or its URL, as `analysis.store.places` reads them."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a URL, or leave a folder to Click."""
+        from analysis.store.places import is_url, place
+
+        if not isinstance(value, str) or not is_url(value):
+            return super().convert(value, param, ctx)
+        try:
+            return place(value)
+        except Mistake as mistake:
+            self.fail(str(mistake), param, ctx)
+
+
 def read_line_up(value: Any) -> list[str]:
     """A line-up: names with commas between."""
     names = value if isinstance(value, list) else [name.strip() for name in value.split(",")]
@@ -118,11 +133,11 @@ changes = click.option(
     help="Change one rule; may be repeated.",
 )
 output = click.option(
-    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
+    "-o", "--output", type=Run(path_type=Path, file_okay=False), metavar="DIR|URL", help="The folder to write."
 )
 threads = click.option("--threads", type=click.IntRange(1, 1024), metavar="T", help="Threads; one a core when absent.")
 cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="One cell of an experiment, from 0 on.")
-run_folder = click.argument("run", type=click.Path(path_type=Path), metavar="RUN")
+run_folder = click.argument("run", type=Run(path_type=Path), metavar="RUN")
 unfinished = click.option("--unfinished", is_flag=True, help="Read a run that was interrupted as far as it goes.")
 
 vary = click.option(
@@ -141,7 +156,7 @@ cluster = click.option(
     "--cluster",
     default="",
     metavar="ADDRESS",
-    help="Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the output folder.",
+    help="Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the folder or URL of -o.",
 )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,11 +13,12 @@ from analysis.failures import Failure
 
 if TYPE_CHECKING:
     from analysis.experiments.cell import Experiment
+    from analysis.store.places import Place
 
 
 def play_into(
     experiment: Experiment | None,
-    folder: Path,
+    folder: Place,
     *,
     command: str = "run",
     resume: bool = False,
@@ -53,7 +53,7 @@ def play_into(
     return experiment
 
 
-def resume_command(folder: Path, command: str = "run", cluster: str = "") -> str:
+def resume_command(folder: Place, command: str = "run", cluster: str = "") -> str:
     """The command that goes on with a run."""
     where = ["--cluster", cluster] if cluster else []
     return shlex.join(["fairseat", command, "--resume", "-o", str(folder), *where])

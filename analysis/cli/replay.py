@@ -13,6 +13,7 @@ from analysis.failures import NotHeld
 from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from analysis.store.places import Place
     from simulators.engine.play import Setup
 
 STYLES = {"table": "dim", "turn": "bold", "turn_end": "dim", "end": "bold"}
@@ -38,11 +39,14 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
     GAME with a seed plays any game of any run that had this seed, line-up and rules.
     """
-    if (Path(what) / "plan.json").exists() or (Path(what) / "manifest.json").exists():
+    from analysis.store.places import place
+
+    folder = place(what)
+    if (folder / "plan.json").exists() or (folder / "manifest.json").exists():
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
             raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
-        setup, seed = _replay_run(Path(what), number, cell or 0, brief)
+        setup, seed = _replay_run(folder, number, cell or 0, brief)
         _draw(setup, seed, number, picture)
         return
     if asked["seed"] is None:
@@ -74,7 +78,7 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
     say(f"The final board is drawn in {picture}", "dim")
 
 
-def _replay_run(folder: Path, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
+def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
     from analysis.experiments.words import experiment_from
     from analysis.store.read import open_run

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,9 +12,12 @@ from analysis.cli.talk import say
 from analysis.failures import Failure, os_sentence
 from simulators.engine.mistakes import Mistake
 
+if TYPE_CHECKING:
+    from analysis.store.places import Place
+
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
-@click.argument("runs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="RUN..")
+@click.argument("runs", nargs=-1, required=True, type=options.Run(path_type=Path), metavar="RUN..")
 @click.option(
     "-o",
     "--output",
@@ -23,7 +27,7 @@ from simulators.engine.mistakes import Mistake
 )
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
 @options.unfinished
-def report(runs: tuple[Path, ...], output: Path | None, force: bool, unfinished: bool) -> None:
+def report(runs: tuple[Place, ...], output: Path | None, force: bool, unfinished: bool) -> None:
     """Write a run as one page to read, print and pass on; several runs are set side by side.
 
     The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,
@@ -36,13 +40,14 @@ def report(runs: tuple[Path, ...], output: Path | None, force: bool, unfinished:
     from reports.html import page
     from reports.tuning import tuning_page
 
-    tuned = len(runs) == 1 and runs[0].suffix == ".toml"
+    first = runs[0]
+    tuned = first if len(runs) == 1 and isinstance(first, Path) and first.suffix == ".toml" else None
     opened = [] if tuned else [open_run(run, unfinished) for run in runs]
-    file = output or (runs[0].with_suffix(".html") if tuned else runs[0] / REPORT)
+    file = output or (tuned.with_suffix(".html") if tuned else first / REPORT)
     if file.exists() and not force:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
     say("Reading and drawing ..", "dim")
-    text = page(tuning_page(runs[0]) if tuned else document(opened))
+    text = page(tuning_page(tuned) if tuned else document(opened))
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:

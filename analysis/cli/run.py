@@ -16,6 +16,7 @@ from simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from analysis.experiments.cell import Experiment
+    from analysis.store.places import Place
 
 FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"}
 
@@ -89,7 +90,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
     return experiment
 
 
-def _stored_seed(folder: Path | None) -> int:
+def _stored_seed(folder: Place | None) -> int:
     """The seed of the run that is to be resumed; without -o the seed must be typed, for it names the folder."""
     from analysis.experiments.cell import draw_seed
     from analysis.store.manifest import PLAN, read_plan
@@ -107,7 +108,7 @@ def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) ->
         raise Mistake(f"{', '.join(given)} cannot be given here: {why}.")
 
 
-def usual_folder(experiment: Experiment | None) -> Path:
+def usual_folder(experiment: Experiment | None) -> Place:
     """The folder of a run that was given none: the same experiment has the same folder."""
     assert experiment is not None
     if experiment.name:
@@ -116,7 +117,7 @@ def usual_folder(experiment: Experiment | None) -> Path:
     return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
 
 
-def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: bool) -> None:
+def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: bool) -> None:
     """Say what would be played."""
     from analysis.experiments.plan import parts_of
     from analysis.experiments.run import take_up
@@ -146,7 +147,7 @@ def _dry_run(experiment: Experiment | None, folder: Path, resume: bool, force: b
     console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
 
 
-def _verdict(folder: Path) -> None:
+def _verdict(folder: Place) -> None:
     """Print the verdict and what to type next."""
     from analysis.cli.verdict import print_verdict
     from analysis.store.read import open_run

@@ -17,6 +17,7 @@ from simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from analysis.experiments.cell import Experiment
     from analysis.experiments.sweep import Sweep
+    from analysis.store.places import Place
     from analysis.store.read import Run
 
 USUAL_GAMES = 10_000
@@ -80,7 +81,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
 
 
-def _dry_run(experiment: Experiment, folder: Path) -> None:
+def _dry_run(experiment: Experiment, folder: Place) -> None:
     rows = [
         {"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots, "games": f"{cell.games:,}"}
         for number, cell in enumerate(experiment.cells)

@@ -41,6 +41,12 @@ EVEN = {False: ", where 50 % is even with the opponents", True: " (the team's wi
 @click.option("--weights", type=options.Read("names", options.read_line_up), metavar="W,..", help="Only these weights.")
 @click.option("--generations", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Steps to take.")
 @click.option("--population", type=click.IntRange(4, 1_000), metavar="N", help="Candidates a generation.")
+@click.option(
+    "--step",
+    type=click.FloatRange(0, 1, min_open=True),
+    metavar="S",
+    help="First step, as a share of each weight's range; 0.15 when absent.",
+)
 @options.games
 @click.option("--proof", type=options.Read("games", read_games), metavar="GAMES", help="Games of the proof.")
 @options.precision
@@ -63,6 +69,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     """
     from analysis.experiments.run import cores
     from analysis.experiments.scale import scale_of
+    from analysis.experiments.tune import STEP
     from analysis.experiments.tune import tune as search
     from simulators.engine.ruleset import load
 
@@ -81,6 +88,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         generations=generations,
         proof_games=_proof_games(asked, field),
         population=asked["population"] or 0,
+        step=asked["step"] or STEP,
         threads=asked["threads"] or cores(),
         tell=lambda one: _tell(one, generations, EVEN[field.together]),
         finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
@@ -149,6 +157,7 @@ def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
         "seed": str(field.seed),
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
+        "together": field.together,
         "code": field.ruleset.digest,
     }
 

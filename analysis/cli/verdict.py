@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from analysis.cli.talk import console, print_json, show_table
 from analysis.findings import Finding, findings_from
+from analysis.stats.gather import gather
 from analysis.stats.intervals import Estimate
-from analysis.stats.summary import Strategies, Summary, summarise
+from analysis.stats.summary import Strategies, Summary, summary_of
 from analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MOST_IN_FULL = 6
 """More cells than this get a line each; `--cell` tells one in full."""
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
-SEATS = ["cell", "game", "seat", "bot", "place", "win", "score"]
+SEATS = ["cell", "game", "seat", "bot", "win", "score"]
 
 
 def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
@@ -26,8 +27,9 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
     card = card_of(run)
     cells = []
     for number_of_cell in [cell] if cell is not None else sorted({part.cell for part in run.parts}):
-        games, seats = run.games(GAMES, number_of_cell), run.seats(SEATS, number_of_cell)
-        summary = summarise(games, seats, seconds_a_turn=getattr(card, "turn_seconds", None))
+        table = gather(run.by_part(GAMES, SEATS, number_of_cell), run.count(number_of_cell))
+        summary = summary_of(table, seconds_a_turn=getattr(card, "turn_seconds", None))
+        del table  # of many cells only one is held
         cells.append((number_of_cell, summary, findings_from(summary, getattr(card, "levers", None))))
     if as_json:
         print_json(verdict_words(run, cells))

@@ -18,9 +18,10 @@ from typing import Any
 from analysis.experiments.plan import SHARDS_A_PART, Part, play_shard
 from analysis.experiments.words import experiment_from
 from analysis.experiments.work import GLANCE, Interrupted, Work
-from analysis.failures import Failure, Unreadable
+from analysis.failures import Failure
 from analysis.store.folder import LOCK
 from analysis.store.manifest import PLAN, read_plan
+from analysis.store.places import place
 from simulators.engine.mistakes import Mistake
 from simulators.engine.ruleset import load
 
@@ -56,19 +57,16 @@ def code_of(game: str) -> str:
 def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
     """What a worker says before it may play: the state of its code, and what hinders it from seeing the run."""
     try:
-        seen = read_plan(Path(folder) / PLAN)["fingerprint"]
-    except Unreadable as error:
-        return "", str(error)
-    try:
+        seen = read_plan(place(folder) / PLAN)["fingerprint"]
         return code_of(game), "" if seen == mark else f"The folder {folder} holds another run there."
-    except Mistake as mistake:
-        return "", str(mistake)
+    except (Failure, Mistake) as error:
+        return "", str(error)
 
 
 @lru_cache(maxsize=4)
 def _experiment(folder: str, mark: str, code: str) -> Any:
     """What is played, read from the folder once in each worker, after making sure that the code is the same."""
-    plan = read_plan(Path(folder) / PLAN)
+    plan = read_plan(place(folder) / PLAN)
     if plan["fingerprint"] != mark:
         raise Dropped
     own = code_of(plan["experiment"]["game"])
@@ -81,17 +79,17 @@ def play_part(folder: str, mark: str, code: str, part: Part) -> int:
     """Play one part on a worker and write it into the folder; gives the number of its games."""
     from distributed import get_worker
 
-    worker, told = get_worker(), 0.0
+    worker, where, told = get_worker(), place(folder), 0.0
     experiment = _experiment(folder, mark, code)
-    work = Work(experiment, Path(folder), mark, [part], max(1, part.games // SHARDS_A_PART))
+    work = Work(experiment, where, mark, [part], max(1, part.games // SHARDS_A_PART))
     while (taken := work.take()) is not None:
-        if not (Path(folder) / LOCK).exists():
-            raise Dropped
-        opened, shard = taken
-        work.hand_in(opened, shard, play_shard(work.setup(part.cell), experiment.cells[part.cell], shard))
         if time.monotonic() - told > TELL_SECONDS:
+            if not (where / LOCK).exists():
+                raise Dropped
             told = time.monotonic()
             worker.log_event(_topic(mark), {"part": part.number, "done": work.done})
+        opened, shard = taken
+        work.hand_in(opened, shard, play_shard(work.setup(part.cell), experiment.cells[part.cell], shard))
     return part.games
 
 

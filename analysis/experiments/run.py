@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from analysis.experiments.cell import Cell, Experiment
@@ -16,6 +15,7 @@ from analysis.store.cells import cells_table
 from analysis.store.files import write_json, write_parquet
 from analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
 from analysis.store.manifest import MANIFEST, PLAN, manifest_words, plan_words, read_plan
+from analysis.store.places import Place, place
 from simulators.engine.mistakes import Mistake
 
 Progress = Callable[[int, int], None]  # games done, games in all
@@ -25,7 +25,7 @@ Progress = Callable[[int, int], None]  # games done, games in all
 class Outcome:
     """What came of a run: its folder, the games played now, the games found there, the seconds of playing."""
 
-    folder: Path
+    folder: Place
     played: int
     found: int
     seconds: float
@@ -37,7 +37,7 @@ def cores() -> int:
 
 
 def start(
-    experiment: Experiment, folder: Path, *, force: bool = False, command: str = "", part_games: int = 0
+    experiment: Experiment, folder: Place, *, force: bool = False, command: str = "", part_games: int = 0
 ) -> dict[str, Any]:
     """Begin a run: make its folder and write the plan. Returns the plan.
 
@@ -50,7 +50,7 @@ def start(
     return plan
 
 
-def take_up(folder: Path, asked: Experiment | None = None) -> tuple[Experiment, dict[str, Any]]:
+def take_up(folder: Place, asked: Experiment | None = None) -> tuple[Experiment, dict[str, Any]]:
     """Take up a run that was begun: what it plays, and its plan. Another experiment or other code is refused."""
     if not (folder / PLAN).exists():
         raise Mistake(f"There is nothing to resume in {folder}: it has no {PLAN}.")
@@ -63,12 +63,13 @@ def take_up(folder: Path, asked: Experiment | None = None) -> tuple[Experiment, 
             f"The code of {plan['experiment']['ruleset']} has changed since {folder} was begun, so its games would "
             f"not go together: start anew with --force."
         )
+    differences(experiment_words(experiment), plan["experiment"])  # a designer's map or deck may have changed since
     return experiment, plan
 
 
 def carry_out(
     experiment: Experiment,
-    folder: Path,
+    folder: Place,
     plan: Mapping[str, Any],
     *,
     threads: int = 0,
@@ -109,11 +110,12 @@ def play_cell(cell: Cell) -> tuple[Any, Any]:
 
 
 def run(
-    experiment: Experiment, folder: str | Path, *, force: bool = False, threads: int = 0, shard_games: int = 0
+    experiment: Experiment, folder: str | Place, *, force: bool = False, threads: int = 0, shard_games: int = 0
 ) -> Outcome:
     """Play an experiment into a folder, from a notebook or a script."""
-    plan = start(experiment, Path(folder), force=force, command="analysis.experiments.run")
-    return carry_out(experiment, Path(folder), plan, threads=threads, shard_games=shard_games)
+    where = place(folder)
+    plan = start(experiment, where, force=force, command="analysis.experiments.run")
+    return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
 
 
 def is_cold(experiment: Experiment) -> bool:

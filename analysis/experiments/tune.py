@@ -21,7 +21,9 @@ from simulators.engine.ruleset import Ruleset
 ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""
 STEP = 0.15
-"""The first step of the search, where every range is 1 wide."""
+"""The usual first step of the search, where every range is 1 wide."""
+RIVALS = "Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."
+TOGETHER = "Shares of the games that the team won, with one of this bot among the others."
 SEED_STRIDE = 1 << 40
 """Generations and the proof meet games of their own: this far apart in the number of the game."""
 
@@ -71,6 +73,13 @@ class Generation:
     step: float
     weights: dict[str, float]
 
+    @property
+    def entry(self) -> dict[str, Any]:
+        """The generation as the file of the bot and the chart of its history have it."""
+        words = {"generation": self.number, "share": self.share.estimate, "low": self.share.low}
+        words |= {"high": self.share.high, "gain": self.gain.estimate, "gain_low": self.gain.low}
+        return words | {"gain_high": self.gain.high, "step": self.step}
+
 
 @dataclass
 class Tuning:
@@ -101,6 +110,7 @@ def tune(
     generations: int,
     proof_games: int,
     population: int = 0,
+    step: float = STEP,
     threads: int = 1,
     tell: Tell = lambda generation: None,
     finished: Callable[[], None] = lambda: None,
@@ -111,7 +121,7 @@ def tune(
     """
     if games < 2 or proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
-    search, history = _search(scale, start, against.seed, population), []
+    search, history = _search(scale, start, against.seed, population, step), []
     with ThreadPoolExecutor(max(threads, 1)) as crew:
         best = start
         for number in range(generations):
@@ -134,7 +144,7 @@ def tune(
     return Tuning(start, best, _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL), gain, history)
 
 
-def _search(scale: Scale, start: Bot, seed: int, population: int) -> Any:
+def _search(scale: Scale, start: Bot, seed: int, population: int, step: float) -> Any:
     """Set CMA-ES up: it keeps within the ranges, and its own chance hangs on the seed."""
     import cma
 
@@ -144,7 +154,7 @@ def _search(scale: Scale, start: Bot, seed: int, population: int) -> Any:
     places = scale.encode(start)
     if len(places) == 1:
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
-    return cma.CMAEvolutionStrategy(places, STEP, options)
+    return cma.CMAEvolutionStrategy(places, step, options)
 
 
 def _together(rows: Floats) -> Floats:
@@ -173,13 +183,10 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
     lines += [f"{key} = {_toml(value)}" for key, value in tuning.best.weights.items()]
     proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
     proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
-    lines += ["", "# Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."]
+    lines += ["", f"# {TOGETHER if how.get('together') else RIVALS}"]
     lines += ["[how]", *(f"{key} = {_toml(value)}" for key, value in {**how, **proof, "games": tuning.gain.n}.items())]
     for one in tuning.history:
-        entry: dict[str, Any] = {"generation": one.number, "share": one.share.estimate, "low": one.share.low}
-        entry |= {"high": one.share.high, "gain": one.gain.estimate, "gain_low": one.gain.low}
-        entry |= {"gain_high": one.gain.high, "step": one.step}
-        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in entry.items())]
+        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in one.entry.items())]
         lines += ["weights = { " + ", ".join(f"{key} = {_toml(value)}" for key, value in one.weights.items()) + " }"]
     return "\n".join(lines) + "\n"
 

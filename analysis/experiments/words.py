@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from analysis.experiments.cell import Cell, Experiment
@@ -29,7 +31,24 @@ def experiment_words(experiment: Experiment) -> Words:
         "bots": {name: _bot_words(bot) for name, bot in experiment.bots.items()},
         "cells": [_cell_words(cell) for cell in experiment.cells],
         **({"varied": list(experiment.varied)} if experiment.varied else {}),
+        **({"files": files} if (files := _designers_files(experiment)) else {}),
     }
+
+
+def _designers_files(experiment: Experiment) -> dict[str, str]:
+    """The files and folders that the rules name, a designer's own map or deck, each with a digest of what it holds."""
+    outside = [name for name, rule in experiment.ruleset.rules.declared.items() if rule.kind == "text"]
+    values = {cell.rules[name] for cell in experiment.cells for name in outside}
+    return {value: _digest_of(Path(value)) for value in sorted(values) if os.path.exists(value)}
+
+
+def _digest_of(path: Path) -> str:
+    """Name what a file, or every file below a folder, holds by sixteen hexadecimal digits."""
+    seen = hashlib.sha256()
+    for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+        if file.is_file():
+            seen.update(file.relative_to(path).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return seen.hexdigest()[:16]
 
 
 def _bot_words(bot: Bot) -> Words:
@@ -68,7 +87,8 @@ def _cell_from(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, entry: Mapp
 def fingerprint(words: Mapping[str, Any], part_games: int) -> str:
     """Name what is played by sixteen hexadecimal digits; every part file carries it. No path enters."""
     played = {key: words[key] for key in ("ruleset", "version", "seed", "bots", "cells")}
-    text = json.dumps({**played, "part_games": part_games}, sort_keys=True)
+    held = {"files": sorted(words["files"].values())} if "files" in words else {}
+    text = json.dumps({**played, **held, "part_games": part_games}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -79,3 +99,6 @@ def differences(asked: Mapping[str, Any], stored: Mapping[str, Any]) -> None:
             raise Mistake(
                 f"The run was begun with other {key}: resume it without naming a game, or start anew with --force."
             )
+    changed = [file for file, held in stored.get("files", {}).items() if asked.get("files", {}).get(file) != held]
+    if changed:
+        raise Mistake(f"{changed[0]} has changed since the run was begun: put it back, or start anew with --force.")

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from analysis.experiments.cell import Experiment
 from analysis.experiments.plan import Part, Shard, cut_shards, play_shard
 from analysis.store.folder import write_part
+from analysis.store.places import Place
 from analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from simulators.engine.loop import Desk, lay_desk
 from simulators.engine.play import Setup
@@ -53,7 +53,7 @@ class Work:
     """The shards still to be played, handed out in order to whoever asks; finished parts go to the disk."""
 
     experiment: Experiment
-    folder: Path
+    folder: Place
     mark: str
     parts: list[Part]
     shard_games: int

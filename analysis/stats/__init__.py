@@ -1,6 +1,7 @@
 """Pure functions from arrays of played games to small frames; METHODS.md says in words what each one does.
 
 tables       the two tidy frames as matrices, and the tally of wins by line-up that most questions need
+gather       the same out of parts, for cells that are too large to be held whole
 intervals    shares, means, quantiles        differences  paired and unpaired
 families     many tests at once              seats        is every seat fair?
 lengths      how long it lasts               strategies   which bot wins

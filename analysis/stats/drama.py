@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from analysis.stats.intervals import LEVEL, NOTHING, Estimate, Numbers, mean, quantiles, share
-from analysis.stats.tables import Played, outcome_is
+from analysis.stats.tables import PIECE, Played, outcome_is
 
 RUNAWAY_BEFORE = 0.5
 """A game is a runaway when the winner led for good before this share of its turns."""
@@ -63,13 +63,18 @@ def margins(played: Played, level: float = LEVEL) -> Estimate:
     won = outcome_is(played.games, "win")
     if not won.any() or played.players < 2:
         return NOTHING
-    scores = played.matrix("score")[won]
-    winner = played.wins[won].argmax(axis=1)
-    rows = np.arange(len(scores))
-    own = scores[rows, winner]
+    scores, wins = played.matrix("score"), played.wins
+    pieces = [slice(start, start + PIECE) for start in range(0, len(wins), PIECE)]
+    return mean(np.concatenate([_margins(scores[each][won[each]], wins[each][won[each]]) for each in pieces]), level)
+
+
+def _margins(scores: Numbers, wins: Numbers) -> Numbers:
+    """Take the best of the others from the winner's score, game by game."""
+    rows, winner = np.arange(len(scores)), wins.argmax(axis=1)
     others = scores.copy()
     others[rows, winner] = -np.inf
-    return mean(own - others.max(axis=1), level)
+    found: Numbers = scores[rows, winner] - others.max(axis=1)
+    return found
 
 
 def _of(played: Played, column: str, chosen: Numbers) -> Numbers:
@@ -87,7 +92,7 @@ def _counts(lead_changes: Numbers) -> pd.DataFrame:
 
 def _decisions(decided_at: Numbers) -> pd.DataFrame:
     """Count the games decided in each step of the game: first, last (shares of the turns), games, share."""
-    steps = np.minimum((decided_at * BINS).astype(np.int64), BINS - 1)
+    steps = np.minimum((decided_at * BINS).astype(np.int8), BINS - 1)
     counts = np.bincount(steps, minlength=BINS)
     edges = np.arange(BINS + 1) / BINS
     frame = pd.DataFrame({"first": edges[:-1], "last": edges[1:], "games": counts})

@@ -74,9 +74,9 @@ def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
     wins, bots = played.wins[chosen], played.bots[chosen]
     seat_pairs = list(combinations(range(played.players), 2))
     rows: list[tuple[str, str, int, float, float, float]] = []
-    if len(bots) and seat_pairs:
+    if len(bots) and seat_pairs and len(played.bot_names) > 1:
         which, first = number_lineups(bots, len(played.bot_names))
-        moments = group_moments(which, len(first), _meetings(wins, seat_pairs))
+        moments = group_moments(which, len(first), wins, lambda piece: _meetings(piece, seat_pairs))
         for one, other in combinations(range(len(played.bot_names)), 2):
             signs = _signs(bots[first], seat_pairs, one, other)
             found = _ahead(signs, *moments)

@@ -61,19 +61,23 @@ def summarise(
     """Summarise the games of one player count: usually a cell, or several cells taken together."""
     if len(games) == 0:
         raise ValueError("there are no games to summarise")
-    table = played(games, seats)
+    return summary_of(played(games, seats), level, seconds_a_turn)
+
+
+def summary_of(table: Played, level: float = LEVEL, seconds_a_turn: float | None = None) -> Summary:
+    """Summarise games whose two tables lie side by side already."""
     outcomes = outcome_counts(table.games)
     scores, one_score = _scores(table, level)
     return Summary(
         players=table.players,
-        games=len(games),
+        games=len(table.games),
         level=level,
-        bots=tuple(table.bot_names[code] for code in np.flatnonzero(np.bincount(table.bots.ravel()))),
+        bots=tuple(name for code, name in enumerate(table.bot_names) if (table.bots == code).any()),
         outcomes=multinomial(np.array(list(outcomes.values())), list(outcomes), level),
         end_reasons=_end_reasons(table.games, level),
         seats=seat_summary(table, level),
         lengths=length_summary(table, level, seconds_a_turn),
-        holes=share(int((table.games["holes"].to_numpy() > 0).sum()), len(games), level),
+        holes=share(int((table.games["holes"].to_numpy() > 0).sum()), len(table.games), level),
         scores=scores,
         one_score=one_score,
         strategies=_strategies(table, level),

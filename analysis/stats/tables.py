@@ -1,6 +1,6 @@
 """The two tidy frames as matrices, a row a game and a column a seat, and the tally of wins by line-up."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -175,18 +175,20 @@ def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
     return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
 
 
-def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, Floats, Floats]:
-    """Count the rows of `values` [rows, columns] in each group, and sum the columns and their products.
+def group_moments(
+    which: Numbers, count: int, values: Numbers, make: Callable[[Numbers], Numbers] = np.asarray
+) -> tuple[Floats, Floats, Floats]:
+    """Count the rows of what `make` makes of `values` in each group, and sum the columns and their products.
 
     Gives rows [groups], sums [groups, columns] and cross [groups, columns, columns].
     """
-    rows = np.bincount(which, minlength=count)
-    sums = np.zeros((count, values.shape[1]))
-    cross = np.zeros((count, values.shape[1], values.shape[1]))
+    rows, width = np.bincount(which, minlength=count), make(values[:0]).shape[1]
+    sums = np.zeros((count, width))
+    cross = np.zeros((count, width, width))
     for group, part in lineup_parts(which, count):
         # in pieces: the floats of a million games at once would fill the memory
         for start in range(0, len(part), PIECE):
-            piece = values[part[start : start + PIECE]].astype(np.float64)
+            piece = make(values[part[start : start + PIECE]]).astype(np.float64)
             sums[group] += piece.sum(axis=0)
             cross[group] += piece.T @ piece
     return rows.astype(float), sums, cross
@@ -194,7 +196,7 @@ def group_moments(which: Numbers, count: int, values: Numbers) -> tuple[Floats, 
 
 def lineup_parts(which: Numbers, count: int) -> Iterator[tuple[int, Numbers]]:
     """Take the groups one after another, each with the numbers of its rows."""
-    order = np.argsort(which.astype(np.int32), kind="stable") if count > 1 else np.arange(len(which))
+    order = np.argsort(which.astype(np.int32, copy=False), kind="stable") if count > 1 else np.arange(len(which))
     ends = np.cumsum(np.bincount(which, minlength=count))
     for group, (start, end) in enumerate(zip([0, *ends[:-1]], ends, strict=True)):
         yield group, order[start:end]
@@ -218,10 +220,13 @@ def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     """Number the line-ups as they first appear: each game's own number, and each line-up's first game."""
     if bot_count < 2:
         return np.zeros(len(bots), np.int64), np.zeros(1, np.int64)
-    keys = np.zeros(len(bots), np.int64)
+    keys: Numbers = np.zeros(len(bots), np.int32 if bot_count ** bots.shape[1] < 1 << 31 else np.int64)
     for seat in range(bots.shape[1]):
-        keys = keys * bot_count + bots[:, seat]
-    which, found = pd.factorize(keys)
+        keys *= bot_count
+        keys += bots[:, seat]
+    codes, found = pd.factorize(keys)
+    which = codes.astype(np.int32)
+    del keys, codes  # of ten million games each would take 80 MB
     first = np.full(len(found), len(bots))
     np.minimum.at(first, which, np.arange(len(bots)))
     return which, first

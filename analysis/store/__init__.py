@@ -3,6 +3,7 @@
 | module        | holds                                                                      |
 |---------------|----------------------------------------------------------------------------|
 | `schema.py`   | columns of a ruleset -> Arrow schema with units and descriptions            |
+| `places.py`   | where a run lies: a folder, or a URL that fsspec knows                      |
 | `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
 | `folder.py`   | a run's folder while it is written: new, forced, resumed                    |
 | `manifest.py` | `plan.json` and `manifest.json`                                             |

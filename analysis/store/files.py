@@ -1,4 +1,4 @@
-"""Files that are whole or not there: written under a temporary name, synced, and renamed."""
+"""Files that are whole or not there: written under a temporary name, synced, and renamed, here or behind a URL."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import os
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -14,25 +14,26 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analysis.failures import Failure, Unreadable, os_sentence
+from analysis.store.places import Place, Remote
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
+def whole_file(path: Place) -> Iterator[BinaryIO]:
     """Open a file that appears under its name only when everything is in it and on the disk.
 
     Two writers never share a temporary name: on a cluster a part may be played twice when a worker seems lost.
     """
     temporary = path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
     try:
-        with open(temporary, "wb") as file:
+        with temporary.open("wb") as file:
             yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-        _sync_folder(path.parent)
+            if isinstance(path, Path):
+                file.flush()
+                os.fsync(file.fileno())
+        _rename(temporary, path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise Failure(os_sentence(f"The file {path} cannot be written", error)) from None
@@ -41,16 +42,21 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
-def _sync_folder(folder: Path) -> None:
-    """Put the renaming itself on the disk."""
-    handle = os.open(folder, os.O_RDONLY)
+def _rename(temporary: Place, path: Place) -> None:
+    """Let the file appear under its name, and put the renaming itself on the disk."""
+    if isinstance(temporary, Remote) or isinstance(path, Remote):
+        assert isinstance(temporary, Remote) and isinstance(path, Remote)
+        temporary.replace(path)
+        return
+    os.replace(temporary, path)
+    handle = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(handle)
     finally:
         os.close(handle)
 
 
-def write_parquet(table: pa.Table, path: Path) -> None:
+def write_parquet(table: pa.Table, path: Place) -> None:
     """Write a table as one Parquet file. The bytes depend on nothing but the table and pyarrow's version."""
     small = [field.name for field in table.schema if field.name != "game"]
     numbered = {"game": "DELTA_BINARY_PACKED"} if "game" in table.schema.names else None
@@ -66,17 +72,21 @@ def write_parquet(table: pa.Table, path: Path) -> None:
         )
 
 
-def open_parquet(path: Path) -> pq.ParquetFile:
+@contextmanager
+def open_parquet(path: Place) -> Iterator[pq.ParquetFile]:
     """Open a Parquet file, or say that this one cannot be read."""
-    try:
-        return pq.ParquetFile(path)
-    except FileNotFoundError:
-        raise Unreadable(f"The file {path} is missing.") from None
-    except (pa.ArrowException, OSError) as error:
-        raise Unreadable(f"The file {path} cannot be read as Parquet: {_first_line(error)}") from None
+    with ExitStack() as opened:
+        try:
+            source = path if isinstance(path, Path) else opened.enter_context(path.open("rb"))
+            file = opened.enter_context(pq.ParquetFile(source))
+        except FileNotFoundError:
+            raise Unreadable(f"The file {path} is missing.") from None
+        except (pa.ArrowException, OSError) as error:
+            raise Unreadable(f"The file {path} cannot be read as Parquet: {_first_line(error)}") from None
+        yield file
 
 
-def read_parquet(path: Path, columns: list[str] | None = None) -> pa.Table:
+def read_parquet(path: Place, columns: list[str] | None = None) -> pa.Table:
     """Read a whole Parquet file, or say that this one cannot be read."""
     with open_parquet(path) as file:
         try:
@@ -89,13 +99,13 @@ def _first_line(error: BaseException) -> str:
     return str(error).splitlines()[0].rstrip(".") + "." if str(error) else f"{type(error).__name__}."
 
 
-def write_json(content: Any, path: Path) -> None:
+def write_json(content: Any, path: Place) -> None:
     """Write a small JSON file for people and programs."""
     with whole_file(path) as file:
         file.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n")
 
 
-def read_json(path: Path) -> Any:
+def read_json(path: Place) -> Any:
     """Read a JSON file, or say that this one cannot be read."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
@@ -13,6 +12,7 @@ import pyarrow as pa
 from analysis.failures import Failure, Unreadable, os_sentence
 from analysis.store.files import TEMPORARY, open_parquet, write_json, write_parquet
 from analysis.store.manifest import MANIFEST, PLAN, read_plan
+from analysis.store.places import Place, Remote
 from analysis.store.schema import TABLES
 from simulators.engine.mistakes import Mistake
 
@@ -21,12 +21,12 @@ REPORT = "report.html"  # the page on a run: it goes with the run
 LOCK = ".lock"
 
 
-def part_path(folder: Path, table: str, number: int) -> Path:
+def part_path(folder: Place, table: str, number: int) -> Place:
     """Where a part of a table lies."""
     return folder / table / f"part-{number:05d}.parquet"
 
 
-def check_free(folder: Path, force: bool) -> None:
+def check_free(folder: Place, force: bool) -> None:
     """Refuse a folder that holds anything, unless it is a run that `--force` may replace."""
     if folder.exists() and not folder.is_dir():
         raise Mistake(f"The output {folder} is a file, not a folder.")
@@ -38,7 +38,7 @@ def check_free(folder: Path, force: bool) -> None:
         raise Mistake(f"The folder {folder} holds something else than a run of fairseat: --force does not touch it.")
 
 
-def is_run(folder: Path) -> bool:
+def is_run(folder: Place) -> bool:
     """Whether fairseat wrote this folder."""
     for name in (PLAN, MANIFEST):
         try:
@@ -49,7 +49,7 @@ def is_run(folder: Path) -> bool:
     return False
 
 
-def begin(folder: Path, plan: Mapping[str, Any], *, force: bool) -> None:
+def begin(folder: Place, plan: Mapping[str, Any], *, force: bool) -> None:
     """Make the folder and write the plan into it; an old run is removed first when forced."""
     check_free(folder, force)
     try:
@@ -62,7 +62,7 @@ def begin(folder: Path, plan: Mapping[str, Any], *, force: bool) -> None:
     write_json(plan, folder / PLAN)
 
 
-def _remove_run(folder: Path) -> None:
+def _remove_run(folder: Place) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan goes last."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
@@ -70,7 +70,7 @@ def _remove_run(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def drop_temporaries(folder: Path) -> None:
+def drop_temporaries(folder: Place) -> None:
     """Delete what a killed run was writing."""
     try:
         for table in TABLES:
@@ -82,8 +82,15 @@ def drop_temporaries(folder: Path) -> None:
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Keep a second fairseat out of the folder while this one writes."""
+def locked(folder: Place) -> Iterator[None]:
+    """Keep a second fairseat out of the folder while this one writes.
+
+    Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
+    """
+    if isinstance(folder, Remote):
+        with _told(folder):
+            yield
+        return
     try:
         handle = open(folder / LOCK, "w")  # noqa: SIM115  # closed below; only opening it is guarded here
     except OSError as error:
@@ -101,13 +108,26 @@ def locked(folder: Path) -> Iterator[None]:
             (folder / LOCK).unlink(missing_ok=True)
 
 
-def write_part(folder: Path, number: int, tables: Mapping[str, pa.Table]) -> None:
+@contextmanager
+def _told(folder: Remote) -> Iterator[None]:
+    """Let the lock lie at a URL while the run goes on."""
+    try:
+        (folder / LOCK).write_text("A fairseat writes here.\n")
+    except OSError as error:
+        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
+    try:
+        yield
+    finally:
+        (folder / LOCK).unlink(missing_ok=True)
+
+
+def write_part(folder: Place, number: int, tables: Mapping[str, pa.Table]) -> None:
     """Write both files of a part, the games last: where they lie, the part is done."""
     for table in reversed(TABLES):
         write_parquet(tables[table], part_path(folder, table, number))
 
 
-def part_done(folder: Path, number: int, games: int, mark: str) -> bool:
+def part_done(folder: Place, number: int, games: int, mark: str) -> bool:
     """Whether a part lies there whole; one that another run wrote is refused."""
     if not all(part_path(folder, table, number).exists() for table in TABLES):
         return False
@@ -120,7 +140,7 @@ def part_done(folder: Path, number: int, games: int, mark: str) -> bool:
     return True
 
 
-def check_mark(path: Path, schema: pa.Schema, mark: str) -> None:
+def check_mark(path: Place, schema: pa.Schema, mark: str) -> None:
     """Refuse a file that does not belong to this run."""
     about = schema.metadata or {}
     if b"fairseat_format" not in about:

@@ -6,11 +6,11 @@ import platform
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from analysis.failures import Unreadable
 from analysis.store.files import read_json
+from analysis.store.places import Place
 from analysis.store.schema import FORMAT
 
 PLAN, MANIFEST = "plan.json", "manifest.json"
@@ -60,7 +60,7 @@ def manifest_words(plan: Mapping[str, Any], *, seconds: float, threads: int, res
     return {**plan, "fairseat": "run", **done}
 
 
-def read_plan(path: Path) -> dict[str, Any]:
+def read_plan(path: Place) -> dict[str, Any]:
     """Read a plan or a manifest, or say that this is none of ours."""
     words = read_json(path)
     if not isinstance(words, dict) or words.get("fairseat") not in ("plan", "run"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -14,6 +13,7 @@ from analysis.failures import Unreadable
 from analysis.store.files import open_parquet, read_parquet
 from analysis.store.folder import CELLS, check_mark, part_path
 from analysis.store.manifest import MANIFEST, PLAN, read_plan
+from analysis.store.places import Place, place
 from analysis.store.schema import TABLES, same_columns
 from simulators.engine.columns import Column
 from simulators.engine.mistakes import Mistake, unknown
@@ -36,7 +36,7 @@ class StoredPart:
 class Run:
     """A run on disk. Frames are read when they are asked for."""
 
-    folder: Path
+    folder: Place
     manifest: Mapping[str, Any]
     finished: bool
 
@@ -95,6 +95,17 @@ class Run:
         for cell in sorted({part.cell for part in self.parts}):
             yield cell, self.games(games, cell), self.seats(seats, cell)
 
+    def count(self, cell: int) -> int:
+        """Count the games of a cell that are there."""
+        return sum(part.games for part in self._parts_of(cell))
+
+    def by_part(
+        self, games: Sequence[str], seats: Sequence[str], cell: int
+    ) -> Iterator[tuple[pd.DataFrame, pd.DataFrame]]:
+        """Walk through the parts of a cell with their own games and seats, for whoever cannot hold them all."""
+        for part in self._parts_of(cell):
+            yield to_pandas(self._part(part, "games", list(games))), to_pandas(self._part(part, "seats", list(seats)))
+
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
         said = [(field, field.metadata or {}) for field in self._schema(table)]
@@ -121,13 +132,17 @@ class Run:
             raise Mistake(f"There is no cell {cell}: this run has cells 0 to {len(self.experiment['cells']) - 1}.")
 
     def _frame(self, table: str, columns: Sequence[str] | None, cell: int | None) -> pd.DataFrame:
+        parts = self._parts_of(cell)
+        wanted = None if columns is None else list(columns)
+        return to_pandas(pa.concat_tables([self._part(part, table, wanted) for part in parts]))
+
+    def _parts_of(self, cell: int | None) -> list[StoredPart]:
         if cell is not None:
             self.check_cell(cell)
         parts = [part for part in self.parts if cell is None or part.cell == cell]
         if not parts:
             raise Unreadable(f"The run {self.folder} has no finished part yet.")
-        wanted = None if columns is None else list(columns)
-        return to_pandas(pa.concat_tables([self._part(part, table, wanted) for part in parts]))
+        return parts
 
     def _part(self, part: StoredPart, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""
@@ -156,9 +171,9 @@ def to_pandas(table: pa.Table) -> pd.DataFrame:
     return table.unify_dictionaries().to_pandas(split_blocks=True, self_destruct=True)
 
 
-def open_run(folder: str | Path, unfinished: bool = False) -> Run:
+def open_run(folder: str | Place, unfinished: bool = False) -> Run:
     """Open a run by its folder; one that is not finished only when that is wanted."""
-    folder = Path(folder)
+    folder = place(folder)
     if not folder.is_dir():
         raise Mistake(f"There is no run {folder}.")
     if (folder / MANIFEST).exists():

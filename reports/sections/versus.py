@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from analysis.findings import Finding, change_findings
 from analysis.stats.compare import Comparison
@@ -150,43 +151,64 @@ def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
 def _changes(comparison: Comparison, first: str, second: str, name: str, where: str) -> Section:
     """Tell what the second run changes against the first."""
     findings: list[Finding] = change_findings(comparison)
+    charts = changes_charts(comparison, first, second, name)
+    tables = () if charts else (_changes_table(comparison, first, second, comparison.figures),)
+    return Section(name, f"What changes: {second} against {first}{where}", tuple(findings), (), charts, tables)
+
+
+def changes_charts(comparison: Comparison, first: str, second: str, name: str) -> tuple[Chart, ...]:
+    """Draw the change of every share: the seats by themselves, then the bots and the ways to end.
+
+    A share that is nought, or whole, on both sides is left out. The last chart has the table of every figure.
+    """
     frame = comparison.figures
-    shares = frame[(frame["unit"] == "share") & frame["figure"].str.startswith("seat")]
+    moving = (frame["first"] != frame["second"]) | ~frame["first"].isin([0, 1])
+    shares, seats = (frame["unit"] == "share") & moving, frame["figure"].str.startswith("seat ")
+    halves = [("Change of each seat's share", frame[shares & seats], "seats")]
+    halves.append(("Change of the other shares", frame[shares & ~seats], "others"))
+    halves = [half for half in halves if len(half[1])]
+    charts = []
+    for title, rows, half in halves:
+        shown = frame if half == halves[-1][2] else rows
+        table = _changes_table(comparison, first, second, shown)
+        charts.append(_changes_chart(comparison, f"{second} against {first}", title, f"{name}-{half}", rows, table))
+    return tuple(charts)
+
+
+def _changes_chart(comparison: Comparison, who: str, title: str, name: str, frame: Any, table: Table) -> Chart:
+    """Draw the change of some shares."""
     rows = [
         Dot(
-            f"{player(int(row.figure.split()[1]))}",
+            _share_name(row.figure),
             100 * row.estimate,
             100 * row.low,
             100 * row.high,
             f"{100 * row.estimate:+.2f}",
             hollow=bool(row.holm >= 1 - row.level),
         )
-        for row in shares.itertuples()
+        for row in frame.itertuples()
     ]
-    table = Table(
+    says = f"{who}: {'; '.join(f'{row.label} {row.text}' for row in rows)} points."
+    svg = dots(name, title, says, rows, 0.0, "no change", "points of a percent")
+    how = "paired, same shuffles" if comparison.paired else "unpaired"
+    level = level_words(float(frame["level"].iloc[0]))
+    note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be noise."
+    return Chart(f"{title}: {who}", svg, note, table)
+
+
+def _share_name(figure: str) -> str:
+    """Name a share as a person would: the seats by their order, all else by its title."""
+    head, _, rest = figure.partition(" ")
+    return player(int(rest.split()[0])) if head == "seat" else title_of(figure)
+
+
+def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) -> Table:
+    return Table(
         f"{second} against {first}",
         ("Figure", first, second, "Change", level_words(float(frame["level"].iloc[0])), "p (Holm)", "n"),
         tuple(_change_row(row) for row in frame.itertuples()),
         (1, 2, 3, 4, 5, 6),
         comparison.note,
-    )
-    charts: tuple[Chart, ...] = ()
-    if rows:
-        svg = dots(
-            f"{name}-chart",
-            "Change of each seat's share",
-            f"{second} against {first}.",
-            rows,
-            0.0,
-            "no change",
-            "points of a percent",
-        )
-        how = "paired, same shuffles" if comparison.paired else "unpaired"
-        level = level_words(float(frame["level"].iloc[0]))
-        note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be noise."
-        charts = (Chart(f"{second} against {first}", svg, note, table),)
-    return Section(
-        name, f"What changes: {second} against {first}{where}", tuple(findings), (), charts, () if charts else (table,)
     )
 
 

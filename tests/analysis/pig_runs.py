@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from analysis.experiments.cell import Experiment, build_cell
+from analysis.store.places import Place, Remote
 
 ROOT = Path(__file__).resolve().parents[2]
 PIG = str(ROOT / "tests" / "known_games" / "pig")
@@ -38,6 +39,9 @@ def pig_experiment(games: int = 600, seed: int = 5, **settings: Any) -> Experime
     return Experiment("", (build_cell(PIG, games=games, seed=seed, **settings),))
 
 
-def data_files(folder: Path) -> dict[str, bytes]:
-    """The bytes of every data file of a run."""
+def data_files(folder: Place) -> dict[str, bytes]:
+    """The bytes of every data file of a run, in a folder or behind a URL."""
+    if isinstance(folder, Remote):
+        paths = sorted([*folder.glob("*.parquet"), *folder.glob("*/*.parquet")])
+        return {path.below: path.open().read() for path in paths}
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.parquet"))}

@@ -120,14 +120,19 @@ def test_parts_named_by_the_ruleset_are_set_against_winning(monkeypatch: pytest.
 def test_two_runs_of_one_seed_are_compared_in_pairs() -> None:
     made = document(
         [
-            made_run(n=500, players=2, seed="4"),
-            made_run(n=500, players=2, seed="4", variant="short", seat_edge=[0.3, 0]),
+            made_run(n=500, players=2, seed="4", bots=("shy", "bold")),
+            made_run(n=500, players=2, seed="4", bots=("shy", "bold"), variant="short", seat_edge=[0.3, 0]),
         ]
     )
     changes = next(section for section in made.sections if section.id.startswith("change-"))
 
     assert [verdict.title for verdict in made.verdicts] == ["rulebook", "short"]
     assert "paired" in changes.charts[0].note
+    seats, others = changes.charts
+    assert all(share in seats.svg for share in ("first player", "second player", "no change"))
+    assert "wins" in others.svg
+    assert "holes" not in others.svg
+    assert len(seats.table.rows) == 2 < len(others.table.rows)
     words_of(made)
 
 

@@ -74,3 +74,9 @@ def test_the_example_in_the_repository_is_well_formed():
     file = ROOT / "analysis" / "experiments" / "examples" / "fair_enough.toml"
 
     assert 3 == len(read_checks(file, read_toml(file)["check"]))
+
+
+def test_on_a_cluster_the_folder_must_be_named(refused, design):
+    said = refused("check", design('figure = "turns"\nabove = 2'), "--cluster", "tcp://127.0.0.1:1")
+
+    assert "--cluster wants a folder that all workers see: name one with -o" in said

@@ -47,7 +47,16 @@ def test_programs_get_the_proof_and_the_history(fairseat, bad_bot):
     assert {"estimate", "low", "high"} <= set(found["gain"])
 
 
+@pytest.mark.parametrize(("words", "step"), [((), 0.15), (("--step", 0.02), 0.02)])
+def test_the_first_step_may_be_small_for_a_bot_that_is_good_already(fairseat, bad_bot, words, step):
+    settings = ("--generations", 1, "--proof", 50, "-o", "z.toml", "--json")
+    found = json.loads(fairseat("tune", PIG, "--bot", bad_bot, *SHORT, *settings, *words).stdout)
+
+    assert step == found["history"][0]["step"]
+
+
 def test_mistakes_are_sentences(refused):
+    assert "0.0 is not in the range" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--step", 0)
     assert "There is no bot 'hold-2'" in refused("tune", PIG, "--bot", "hold-2", "--against", "hold-25")
     assert "no upper end" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--weights", "noise,hold_at")
     assert "Missing option '--against'" in refused("tune", PIG, "--bot", "hold-20")

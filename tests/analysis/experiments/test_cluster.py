@@ -13,8 +13,9 @@ import pytest
 
 from analysis.experiments.run import carry_out, start
 from analysis.failures import Failure
+from analysis.store.places import place
 from simulators.engine.play import compiled
-from tests.analysis.pig_runs import ROOT, begin_process, data_files, environment, pig_experiment
+from tests.analysis.pig_runs import PIG, ROOT, begin_process, data_files, environment, pig_experiment
 
 pytest.importorskip("distributed")
 pytestmark = [
@@ -26,6 +27,7 @@ pytestmark = [
 PART = 4_000
 GAMES = 50 * PART
 SECONDS = 60
+CHECK = '[[check]]\nfigure = "unfinished"\nat_most = "100 %"\n'
 
 
 def until(true, what):
@@ -90,6 +92,48 @@ def local(tmp_path_factory):
     return data_files(folder)
 
 
+def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster, local):
+    experiment, where = pig_experiment(games=GAMES, bots=["random"]), place(f"local://{tmp_path}/run")
+    plan = start(experiment, where, part_games=PART)
+    done = carry_out(experiment, where, plan, cluster=cluster.address)
+
+    assert (GAMES, 0) == (done.played, done.found)
+    assert local == data_files(where) == data_files(tmp_path / "run")
+    assert {"cells.parquet", "games", "manifest.json", "plan.json", "seats"} == {each.name for each in where.iterdir()}
+
+
+def test_a_url_that_the_workers_do_not_see_is_refused(cluster):
+    experiment, where = pig_experiment(games=400), place("memory://fairseat-cluster/run")
+    plan = start(experiment, where)
+
+    with pytest.raises(Failure, match=r"The worker .* cannot play: The file memory://.*/plan.json is missing\."):
+        carry_out(experiment, where, plan, cluster=cluster.address)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("sweep", PIG, "--vary", "players=2:3", "--vary", "hold-20.hold_at=18,20"),
+        ("tournament", PIG, "-b", "hold-20,hold-25,random"),
+        ("compare", PIG, "--vary", "goal=50,100"),
+        ("run", "cells.toml"),
+        ("check", "cells.toml"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_many_cells_are_played_on_a_cluster_too_with_the_bytes_of_a_local_run(fairseat, tmp_path, cluster, words):
+    cells = "".join(f'[[cell]]\nname = "{players}"\nplayers = {players}\n' for players in (2, 3))
+    (tmp_path / "cells.toml").write_text(f'game = "{PIG}"\ngames = 500\nseed = 3\n{cells}{CHECK}')
+    own = words if words[1] == "cells.toml" else (*words, "-n", 500, "--seed", 3)
+    done = fairseat(*own, "-o", "many", "--cluster", cluster.address)
+    alone = fairseat(*own, "-o", "alone", "--threads", 1)
+
+    assert 0 == done.exit_code, done.stderr
+    assert alone.stdout == done.stdout
+    assert len(data_files(tmp_path / "alone")) > 4
+    assert data_files(tmp_path / "alone") == data_files(tmp_path / "many")
+
+
 def begun(tmp_path, cluster):
     """A run that a `fairseat` process plays on the cluster, when some parts are there."""
     start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
@@ -127,7 +171,8 @@ def test_ctrl_c_stops_cleanly_and_the_run_is_resumed_to_the_same_bytes(tmp_path,
     assert not (tmp_path / "run" / "manifest.json").exists()
     until(lambda: not list((tmp_path / "run").rglob("*.tmp")), "a part is still written")
     resumed = begin_process("run", "--resume", "-o", "run", cwd=tmp_path)
-    assert 0 == resumed.wait(SECONDS)
+    resumed.communicate(timeout=SECONDS)
+    assert 0 == resumed.returncode
     assert local == data_files(tmp_path / "run")
 
 

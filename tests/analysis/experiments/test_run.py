@@ -125,6 +125,21 @@ def test_changed_code_does_not_resume(tmp_path, monkeypatch):
         take_up(tmp_path / "run")
 
 
+def test_a_changed_file_of_the_designer_does_not_resume(tmp_path):
+    table = tmp_path / "countries.csv"
+    rows = [f"country {number},{number % 10},{(number + 3) % 10},{(number + 5) % 10}" for number in range(13)]
+    table.write_text("\n".join(["name,a,b,c", *rows]), encoding="utf-8")
+    changes = {"country_table": "custom", "countries": str(table)}
+    cell = build_cell("itchy-feet", games=10, seed=1, bots=["random"] * 2, changes=changes)
+    plan = start(Experiment("", (cell,)), tmp_path / "run")
+    take_up(tmp_path / "run")
+    table.write_text("\n".join(["name,a,b,c", *reversed(rows)]), encoding="utf-8")
+
+    with pytest.raises(Mistake, match=r"countries.csv has changed since the run was begun"):
+        take_up(tmp_path / "run")
+    assert plan["fingerprint"] != start(Experiment("", (cell,)), tmp_path / "anew")["fingerprint"]
+
+
 def test_a_part_of_another_run_is_not_taken_for_ours(tmp_path):
     play(pig_experiment(seed=1), tmp_path / "run")
     play(pig_experiment(seed=2), tmp_path / "other")
