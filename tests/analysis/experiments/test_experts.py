@@ -12,7 +12,7 @@ from reports.tuning import read_tuned, tuning_page
 from simulators.engine.ruleset import load
 
 KEPT = sorted((Path(analysis.__file__).parent / "experiments" / "tuned").glob("*.toml"))
-TUNED = ("round-trip", "ticket-to-ride", "journey-istanbul", "word-traveler")
+TUNED = ("round-trip", "itchy-feet", "ticket-to-ride", "journey-istanbul", "word-traveler")
 ROUNDED = 0.02
 """Weights are rounded by a fiftieth at most, or by a hundredth of their range."""
 WHOLE = {"foresight", "max_words"}
