@@ -64,7 +64,7 @@ def history_chart(history: list[Mapping[str, Any]], together: bool = False) -> C
     ]
     says = "; ".join(f"generation {row.label}: {row.text}" for row in shown)
     title = "The best so far, generation by generation"
-    unit = "% of the games that the team wins" if together else "% of the wins; 50 is even with the opponents"
+    unit = "% of the games that the team wins" if together else "% of the wins; 50 is even, 100 twice the fair share"
     svg = dots("tuning-history", title, says, shown, unit=unit)
     lines = [(label, percent(one.estimate, one.margin), f"{span(one, 100)} %") for label, one in rows]
     note = "Each generation meets shuffles of its own, which the best so far was not chosen by. 95 % intervals."

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES, USUAL_PROOF = 500, 20_000
 """Games of each meeting: for a candidate, and for the proof."""
-EVEN = {False: ", where 50 % is even with the opponents", True: " (the team's wins)"}
+EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (the team's wins)"}
 """What a share means, in a game of rivals and in one that is won together."""
 
 
