@@ -7,6 +7,7 @@ a kernel can depend on: the engine's and its own ruleset's. An edit to either is
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import sys
@@ -107,14 +108,22 @@ def _plain(kind: Any) -> Any:
 
 
 @contextmanager
-def _without_vectors() -> Iterator[None]:
-    """Look for no vector instructions: kernels branch at every step, and the search takes a sixth of the time."""
-    before = numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE
+def _in_a_hurry() -> Iterator[None]:
+    """Compile without what costs time and brings nothing here, and leave everything as it was.
+
+    Vector instructions: kernels branch at every step, and looking for some took a sixth of the time. The collector of
+    garbage: it walks numba's many objects again and again, for a fourteenth.
+    """
+    vectors = numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE
+    collecting = gc.isenabled()
     numba.config.LOOP_VECTORIZE = numba.config.SLP_VECTORIZE = 0
+    gc.disable()
     try:
         yield
     finally:
-        numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE = before
+        numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE = vectors
+        if collecting:
+            gc.enable()
 
 
 def _compile_once(compiled: Any) -> Any:
@@ -127,7 +136,7 @@ def _compile_once(compiled: Any) -> Any:
     if compile_exactly is not None:  # there is none where the compiler is switched off
 
         def compile_plainly(arguments: tuple[Any, ...]) -> Any:
-            with _without_vectors():
+            with _in_a_hurry():
                 return compile_exactly(tuple(_plain(kind) for kind in arguments))
 
         compiled.compile = compile_plainly

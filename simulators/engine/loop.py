@@ -125,7 +125,8 @@ def _build_choose(ruleset: Ruleset) -> Any:
                 best, liked, tied = move, score, 1
         return best
 
-    return loop_kernel(choose, ruleset.folder, ruleset.package, forceinline=True)
+    # Compiled as part of the loop; a watched game compiles it once more for itself.
+    return loop_kernel(choose, ruleset.folder, ruleset.package, inline="always")
 
 
 def _build_follow_lead(ruleset: Ruleset) -> Any:

@@ -1,5 +1,7 @@
 """Each kernel is compiled once, whatever constants and narrow numbers it is called with."""
 
+import gc
+
 import numba
 import numpy as np
 import pytest
@@ -28,6 +30,6 @@ def test_constants_and_narrow_numbers_share_one_compilation():
 
 @pytest.mark.skipif(not compiled(), reason="nothing is compiled")
 def test_settings_of_the_compiler_are_left_as_they_were():
-    before = numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE
+    before = numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE, gc.isenabled()
     call_with_many_kinds(np.array([1], np.int8))
-    assert (numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE) == before
+    assert (numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE, gc.isenabled()) == before
