@@ -8,6 +8,7 @@ from analysis.stats.intervals import mean
 from simulators.engine.play import play_batch, set_up
 from simulators.engine.ruleset import load
 from simulators.itchy_feet.table import ACCEPT, ACTION, STEAL, TRADE, VICTIM
+from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.itchy_feet.bags import ItchyFeet
 
@@ -17,19 +18,12 @@ TRAVELLERS = [bot for bot in BOTS if bot != "random"]
 OTHERS = [bot for bot in TRAVELLERS if bot != "expert"]
 
 
-class Seated(ItchyFeet):
+class Seated(Answering, ItchyFeet):
     """A table at which a test lays the cards and a named bot answers."""
 
     def __init__(self, bot, players, *hands, **rules):
         super().__init__(players, *hands, **rules)
-        setup = self.watched.setup
-        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * players)
-        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
-
-    def choice(self):
-        """The answer that the bot gives to the question now asked."""
-        move = self.watched.choose(self.watched.legal_moves())
-        return self.tell.answer(self.table, self.rules, move)
+        self.seat(bot)
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -9,6 +9,7 @@ from analysis.stats.intervals import mean, share_of
 from simulators.engine.play import play_batch, set_up
 from simulators.engine.ruleset import load
 from simulators.journey_istanbul.table import LOOK, NO, SILENT, TELL, TRUTH, USE_JOURNEY, USE_WORK, YES
+from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul
 
@@ -30,19 +31,12 @@ def against(bot, other, players, games, columns=("left", "win"), seed=1):
     return gaps
 
 
-class Seated(Istanbul):
+class Seated(Answering, Istanbul):
     """A table at which a test lays the events and a named bot answers."""
 
     def __init__(self, bot, players=2, **rules):
         super().__init__(players, **rules)
-        setup = self.watched.setup
-        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * players)
-        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
-
-    def choice(self):
-        """The answer that the bot gives to the question now asked."""
-        move = self.watched.choose(self.watched.legal_moves())
-        return self.tell.answer(self.table, self.rules, move)
+        self.seat(bot)
 
 
 @pytest.mark.parametrize("players", [2, 5])

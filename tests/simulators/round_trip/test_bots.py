@@ -8,6 +8,7 @@ from analysis.stats.intervals import mean, share_of
 from simulators.engine.bits import count_bits
 from simulators.engine.ruleset import load
 from simulators.round_trip.table import EXCHANGE, NO, PILE, TRIP
+from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.round_trip.hands import NAPOLI, TORINO, VENEZIA, RoundTrip, cities, ticket, tickets
 
@@ -29,19 +30,12 @@ def from_different_piles(move):
     return len({kind // 6 for kind in kinds}) == length_of(move)
 
 
-class Seated(RoundTrip):
+class Seated(Answering, RoundTrip):
     """A table at which a test lays the tickets and a named bot answers."""
 
     def __init__(self, bot, players=2, **rules):
         super().__init__(players, **rules)
-        setup = self.watched.setup
-        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * players)
-        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
-
-    def choice(self):
-        """The answer that the bot gives to the question now asked."""
-        move = self.watched.choose(self.watched.legal_moves())
-        return self.tell.answer(self.table, self.rules, move)
+        self.seat(bot)
 
 
 @pytest.mark.parametrize("players", [2, 4])

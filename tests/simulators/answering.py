@@ -1,0 +1,25 @@
+"""A laid table at which a named bot answers: what the tests of every game's bots share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Answering:
+    """Mixed into a table of tests, which brings the watched game, its rules and its words."""
+
+    watched: Any
+    table: Any
+    rules: Any
+    tell: Any
+
+    def seat(self, bot: str) -> None:
+        """Give every seat to one bot, by whatever rules the table was laid."""
+        setup = self.watched.setup
+        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * setup.players)
+        object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
+
+    def choice(self) -> Any:
+        """The answer that the bot gives to the question now asked."""
+        move = self.watched.choose(self.watched.legal_moves())
+        return self.tell.answer(self.table, self.rules, move)
