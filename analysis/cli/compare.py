@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -73,7 +72,7 @@ def _refuse_playing(asked: dict[str, Any]) -> None:
 
 def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     """Play a game with two values of one rule."""
-    from analysis.cli.playing import play_into, safe_name
+    from analysis.cli.playing import play_into, usual_folder
     from analysis.experiments.grid import grid, read_axis
     from analysis.store.differences import Side, check_comparable
     from analysis.store.read import open_run
@@ -85,7 +84,7 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     if len(axis.values) != 2:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
     experiment = grid(base, [axis])
-    folder = asked["output"] or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+    folder = asked["output"] or usual_folder(experiment)
     play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])
     run = open_run(folder)
     sides = Side(run, 0), Side(run, 1)

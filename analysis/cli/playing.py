@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -63,6 +64,15 @@ def _say_done(done: Any) -> None:
     found = f" ({done.found:,} were there already)" if done.found else ""
     speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
     say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
+
+
+def usual_folder(experiment: Experiment | None) -> Place:
+    """The folder of a run that was given none: the same experiment has the same folder."""
+    assert experiment is not None
+    if experiment.name:
+        return Path("runs") / f"{safe_name(experiment.name)}-seed{experiment.seed}"
+    cell = experiment.cells[0]
+    return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
 
 
 def safe_name(name: str) -> str:

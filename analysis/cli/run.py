@@ -10,7 +10,7 @@ import click
 
 from analysis.cli import completion, options
 from analysis.cli.app import COMMANDS
-from analysis.cli.playing import play_into, safe_name
+from analysis.cli.playing import play_into, usual_folder
 from analysis.cli.talk import console, say, show_table
 from simulators.engine.mistakes import Mistake
 
@@ -106,15 +106,6 @@ def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) ->
     given = [words[name] for name in names if asked[name] not in (None, "", ())]
     if given:
         raise Mistake(f"{', '.join(given)} cannot be given here: {why}.")
-
-
-def usual_folder(experiment: Experiment | None) -> Place:
-    """The folder of a run that was given none: the same experiment has the same folder."""
-    assert experiment is not None
-    if experiment.name:
-        return Path("runs") / f"{safe_name(experiment.name)}-seed{experiment.seed}"
-    cell = experiment.cells[0]
-    return Path("runs") / f"{experiment.ruleset.card.name}-{cell.players}p-seed{experiment.seed}"
 
 
 def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: bool) -> None:

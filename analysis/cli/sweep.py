@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from analysis.cli import completion, options
-from analysis.cli.playing import play_into, safe_name
+from analysis.cli.playing import play_into, usual_folder
 from analysis.cli.talk import console, print_json, print_listing, say, show_table
 from simulators.engine.mistakes import Mistake
 
@@ -57,7 +56,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
         folder, experiment = asked["output"], None
     else:
         experiment = build(game, asked)
-        folder = asked["output"] or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+        folder = asked["output"] or usual_folder(experiment)
     if dry_run and experiment is not None:
         _dry_run(experiment, folder)
         return

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from analysis.cli import completion, options
-from analysis.cli.playing import play_into, safe_name
+from analysis.cli.playing import play_into, usual_folder
 from analysis.cli.talk import console, print_json, say, show_table
 from simulators.engine.mistakes import Mistake
 
@@ -61,7 +60,7 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
     experiment = None if resume else build(game, asked)
     folder = asked["output"]
     if experiment is not None:
-        folder = folder or Path("runs") / safe_name(f"{experiment.name}-seed{experiment.seed}")
+        folder = folder or usual_folder(experiment)
         say(f"{len(experiment.cells)} line-ups, {experiment.games:,} games", "dim")
     settings = {key: asked[key] for key in ("force", "threads", "cluster")}
     play_into(experiment, folder, command="tournament", resume=resume, **settings)
