@@ -21,10 +21,7 @@ benchmarks: .venv/.installed-dev  ## time the engine against loops written by ha
 	$(BIN)/python -m tests.benchmarks
 
 lint: .venv/.installed-dev  ## style, types and the arrows between the packages
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/python -m tests.repository.lint
 
 coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled, the games line by line in plain Python
 	$(BIN)/python -m pytest -q tests/analysis --cov --cov-report=
@@ -37,7 +34,7 @@ pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
 
 gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip
-	$(BIN)/python -m reports.gallery $(GAME)
+	$(BIN)/python -m fairseat.reports.gallery $(GAME)
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks

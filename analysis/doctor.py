@@ -12,20 +12,20 @@ import time
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.cell import Cell, build_cell
-from analysis.experiments.run import cores
-from analysis.failures import Failure
-from analysis.store.manifest import versions
-from simulators.engine.jit import cache_root
-from simulators.engine.loop import lay_desk
-from simulators.engine.play import compiled, play_batch
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.cell import Cell, build_cell
+from fairseat.analysis.experiments.run import cores
+from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.manifest import versions
+from fairseat.simulators.engine.jit import cache_root
+from fairseat.simulators.engine.loop import lay_desk
+from fairseat.simulators.engine.play import compiled, play_batch
+from fairseat.simulators.engine.ruleset import load
 
 COMPILE = """
 import sys, time
-from analysis.experiments.cell import build_cell
+from fairseat.analysis.experiments.cell import build_cell
 setup = build_cell(sys.argv[1], games=1, seed=0).set_up()
-from simulators.engine.play import play_batch
+from fairseat.simulators.engine.play import play_batch
 began = time.perf_counter()
 play_batch(setup, 0, 0, 1)
 print(time.perf_counter() - began)

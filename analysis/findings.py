@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
-from analysis.stats.components import component_effects
-from analysis.stats.intervals import LEVEL, Numbers
-from analysis.stats.summary import Summary, summarise
-from analysis.stats.tables import played
-from analysis.verdicts.bots import bot_finding, skill_finding
-from analysis.verdicts.changes import change_findings
-from analysis.verdicts.components import component_findings
-from analysis.verdicts.drama import drama_finding
-from analysis.verdicts.effects import effect_findings
-from analysis.verdicts.finding import Finding, Levers
-from analysis.verdicts.lengths import length_finding
-from analysis.verdicts.outcomes import hole_finding, outcome_finding, team_finding
-from analysis.verdicts.seats import seat_finding
+from fairseat.analysis.stats.components import component_effects
+from fairseat.analysis.stats.intervals import LEVEL, Numbers
+from fairseat.analysis.stats.summary import Summary, summarise
+from fairseat.analysis.stats.tables import played
+from fairseat.analysis.verdicts.bots import bot_finding, skill_finding
+from fairseat.analysis.verdicts.changes import change_findings
+from fairseat.analysis.verdicts.components import component_findings
+from fairseat.analysis.verdicts.drama import drama_finding
+from fairseat.analysis.verdicts.effects import effect_findings
+from fairseat.analysis.verdicts.finding import Finding, Levers
+from fairseat.analysis.verdicts.lengths import length_finding
+from fairseat.analysis.verdicts.outcomes import hole_finding, outcome_finding, team_finding
+from fairseat.analysis.verdicts.seats import seat_finding
 
 READING_ORDER = (
     seat_finding,

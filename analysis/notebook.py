@@ -1,4 +1,4 @@
-"""The interface for notebooks and scripts: load, play, read, watch. `import analysis` offers it."""
+"""The interface for notebooks and scripts: load, play, read, watch. `import fairseat` offers it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from analysis.experiments.cell import Cell, Experiment, build_cell
-from analysis.store.read import Run, open_run, to_pandas
-from analysis.store.schema import TABLES, layout_of
-from simulators.engine.play import Watch, play_batch
-from simulators.engine.play import watch as watch_setup
-from simulators.engine.ruleset import Ruleset
-from simulators.engine.ruleset import load as load_ruleset
+from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
+from fairseat.analysis.store.read import Run, open_run, to_pandas
+from fairseat.analysis.store.schema import TABLES, layout_of
+from fairseat.simulators.engine.play import Watch, play_batch
+from fairseat.simulators.engine.play import watch as watch_setup
+from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.ruleset import load as load_ruleset
 
 if TYPE_CHECKING:
     import pandas as pd

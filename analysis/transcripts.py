@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from analysis.failures import Failure, os_sentence
-from analysis.store.schema import TABLES, layout_of
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import Setup, Step, play_batch, watch
-from simulators.engine.table import OUTCOMES
+from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.analysis.store.schema import TABLES, layout_of
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, Step, play_batch, watch
+from fairseat.simulators.engine.table import OUTCOMES
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import floor, isfinite, log10
 
-from analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.intervals import Estimate
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from analysis.findings import Finding
-from analysis.stats.compare import Comparison, compare
-from analysis.stats.tables import Played
-from analysis.wording import count, listed
-from reports.experiments import experiment_page
-from reports.pieces import Document, Section, Verdict
-from reports.reading import Told, label_of, read_cell
-from reports.sections.drama import drama_section
-from reports.sections.length import length_section
-from reports.sections.method import method_section
-from reports.sections.own import own_sections
-from reports.sections.rules import rule_section
-from reports.sections.seats import seat_section
-from reports.sections.strategies import strategy_section
-from reports.sections.versus import versus_sections
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.findings import Finding
+from fairseat.analysis.stats.compare import Comparison, compare
+from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.wording import count, listed
+from fairseat.reports.experiments import experiment_page
+from fairseat.reports.pieces import Document, Section, Verdict
+from fairseat.reports.reading import Told, label_of, read_cell
+from fairseat.reports.sections.drama import drama_section
+from fairseat.reports.sections.length import length_section
+from fairseat.reports.sections.method import method_section
+from fairseat.reports.sections.own import own_sections
+from fairseat.reports.sections.rules import rule_section
+from fairseat.reports.sections.seats import seat_section
+from fairseat.reports.sections.strategies import strategy_section
+from fairseat.reports.sections.versus import versus_sections
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.store.read import Run
+    from fairseat.analysis.store.read import Run
 
 MOST_CELLS = 12
 """A page of more runs than this helps nobody: a sweep has its own summary."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from analysis.findings import Finding, effect_findings, findings_from
-from analysis.stats.intervals import Estimate
-from analysis.stats.strategies import matrix
-from analysis.verdicts.effects import figure_words, headline_moves, value_words
-from analysis.wording import count, listed, percent, sentence
-from reports.charts.dots import Dot, dots
-from reports.charts.matrix import matrix_of_bots
-from reports.pieces import Chart, Document, Section, Table, Verdict
-from reports.sections.figures import amount_words, level_words
+from fairseat.analysis.findings import Finding, effect_findings, findings_from
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.strategies import matrix
+from fairseat.analysis.verdicts.effects import figure_words, headline_moves, value_words
+from fairseat.analysis.wording import count, listed, percent, sentence
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.matrix import matrix_of_bots
+from fairseat.reports.pieces import Chart, Document, Section, Table, Verdict
+from fairseat.reports.sections.figures import amount_words, level_words
 
 if TYPE_CHECKING:
-    from analysis.experiments.sweep import Sweep
-    from analysis.experiments.tournament import Table as Standing
-    from analysis.store.read import Run
+    from fairseat.analysis.experiments.sweep import Sweep
+    from fairseat.analysis.experiments.tournament import Table as Standing
+    from fairseat.analysis.store.read import Run
 
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
@@ -31,7 +31,7 @@ def experiment_page(run: Run) -> Document:
 
 def _sweep(run: Run) -> Document:
     """Write the page of a sweep: what moves each headline, then each headline by itself."""
-    from analysis.experiments.sweep import sum_up
+    from fairseat.analysis.experiments.sweep import sum_up
 
     found, words = sum_up(run), run.experiment
     told = effect_findings(found.effects) or [_untold()]
@@ -132,7 +132,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
 
 def _tournament(run: Run) -> Document:
     """Write the page of a tournament: a section for each number of players."""
-    from analysis.experiments.tournament import standings
+    from fairseat.analysis.experiments.tournament import standings
 
     tables, words = standings(run), run.experiment
     several = len(tables) > 1
@@ -150,7 +150,7 @@ def _tournament(run: Run) -> Document:
 
 def ratings_chart(table: Standing) -> Chart:
     """Draw the ratings in Elo points."""
-    from analysis.stats.ratings import ELO_POINTS
+    from fairseat.analysis.stats.ratings import ELO_POINTS
 
     frame = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
     rated = [(str(row.bot), Estimate.of_row(row).scaled(ELO_POINTS)) for row in frame.itertuples()]

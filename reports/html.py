@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from reports.pieces import Document
+    from fairseat.reports.pieces import Document
 
 HERE = Path(__file__).resolve().parent
 TONES = {"good": "As it should be", "look": "Worth a look", "open": "Not settled", "fact": "Good to know"}

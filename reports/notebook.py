@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from reports.charts.look import notebook_look as look
-from reports.gallery.pictures import standalone
-from reports.html import MARKS
+from fairseat.reports.charts.look import notebook_look as look
+from fairseat.reports.gallery.pictures import standalone
+from fairseat.reports.html import MARKS
 
 if TYPE_CHECKING:
-    from analysis.findings import Finding
+    from fairseat.analysis.findings import Finding
 
 __all__ = ["draw", "look", "tell"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from analysis.findings import Finding
+from fairseat.analysis.findings import Finding
 
 
 @dataclass(frozen=True)

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from analysis.findings import Finding, Summary, findings_from, summarise
-from analysis.stats.components import component_effects
-from analysis.stats.intervals import LEVEL, Estimate
-from analysis.stats.lengths import distribution
-from analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
-from analysis.stats.tables import Played, played
-from analysis.verdicts.components import component_findings
-from analysis.wording import listed
-from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.findings import Finding, Summary, findings_from, summarise
+from fairseat.analysis.stats.components import component_effects
+from fairseat.analysis.stats.intervals import LEVEL, Estimate
+from fairseat.analysis.stats.lengths import distribution
+from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
+from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.verdicts.components import component_findings
+from fairseat.analysis.wording import listed
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.store.read import Run
-    from simulators.engine.ruleset import Ruleset
+    from fairseat.analysis.store.read import Run
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
@@ -89,7 +89,7 @@ class Told:
 
 def ruleset_of(run: Run) -> Ruleset | None:
     """The ruleset of a run, or nothing when it is not there any more."""
-    from simulators.engine.ruleset import load
+    from fairseat.simulators.engine.ruleset import load
 
     try:
         return load(run.experiment["game"])

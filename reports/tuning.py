@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from analysis.failures import Unreadable
-from analysis.findings import Finding
-from analysis.stats.intervals import Estimate
-from analysis.wording import count, interval, percent, points, span
-from reports.charts.dots import Dot, dots
-from reports.pieces import Chart, Document, Section, Table, Verdict
+from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.findings import Finding
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, interval, percent, points, span
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.pieces import Chart, Document, Section, Table, Verdict
 
 MOST_DOTS = 30
 """Of more generations than this an even selection is drawn; the table has all."""

@@ -11,8 +11,8 @@ from typing import Any
 import nbformat
 import pytest
 
-import analysis
-from simulators import RULESETS
+import fairseat
+from fairseat.simulators import RULESETS
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -46,7 +46,7 @@ def warm(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in RULESETS:
         if f'\\"{game}\\"' in text:
-            analysis.play(game, games=1)
+            fairseat.play(game, games=1)
 
 
 @pytest.mark.slow

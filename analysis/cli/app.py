@@ -9,24 +9,24 @@ from typing import Any
 
 import click
 
-from analysis.failures import Failure
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.analysis.failures import Failure
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
-# command -> (module, what it does in one line); the order is the order of `fairseat --help`.
+# command -> what it does in one line; its module has its name; the order is the order of `fairseat --help`.
 COMMANDS = {
-    "games": ("analysis.cli.games", "List the games that can be played."),
-    "rules": ("analysis.cli.rules", "List every number and switch of a game's rules."),
-    "bots": ("analysis.cli.bots", "List the bots of a game: style and weights."),
-    "run": ("analysis.cli.run", "Play many games, write them to a folder, and give the verdict."),
-    "replay": ("analysis.cli.replay", "Print one game decision by decision."),
-    "summary": ("analysis.cli.summary", "Give the verdict on a run: seats, length, bots."),
-    "compare": ("analysis.cli.compare", "Say what changed between two runs, or two values of a rule."),
-    "sweep": ("analysis.cli.sweep", "Play a grid of rules, players or weights, and rank what matters."),
-    "tournament": ("analysis.cli.tournament", "Let every bot play against every bot in every seat, and rate them."),
-    "tune": ("analysis.cli.tune", "Search for better weights of a bot, and prove them on fresh seeds."),
-    "check": ("analysis.cli.check", "Hold assertions on a design against played games."),
-    "report": ("analysis.cli.report", "Write a run, or several side by side, as one HTML page."),
-    "doctor": ("analysis.cli.doctor", "Check this machine: versions, cache, compile times, speed."),
+    "games": "List the games that can be played.",
+    "rules": "List every number and switch of a game's rules.",
+    "bots": "List the bots of a game: style and weights.",
+    "run": "Play many games, write them to a folder, and give the verdict.",
+    "replay": "Print one game decision by decision.",
+    "summary": "Give the verdict on a run: seats, length, bots.",
+    "compare": "Say what changed between two runs, or two values of a rule.",
+    "sweep": "Play a grid of rules, players or weights, and rank what matters.",
+    "tournament": "Let every bot play against every bot in every seat, and rate them.",
+    "tune": "Search for better weights of a bot, and prove them on fresh seeds.",
+    "check": "Hold assertions on a design against played games.",
+    "report": "Write a run, or several side by side, as one HTML page.",
+    "doctor": "Check this machine: versions, cache, compile times, speed.",
 }
 INTERRUPTED = 130
 
@@ -62,7 +62,7 @@ class Table(click.Group):
         """Open the module of one command."""
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(importlib.import_module(COMMANDS[name][0]), name)
+        command: click.Command = getattr(importlib.import_module(f"{__package__}.{name}"), name)
         return command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
@@ -74,7 +74,7 @@ class Table(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table itself; no module is opened."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+            formatter.write_dl(list(COMMANDS.items()))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep the words that were typed: a run stores them."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from analysis.cli import options
-from analysis.cli.talk import console, print_listing, show_table
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.talk import console, print_listing, show_table
 
 
 @options.command(example="fairseat bots round-trip --weights")
@@ -16,7 +16,7 @@ from analysis.cli.talk import console, print_listing, show_table
 @options.listing
 def bots(game: str, weights: bool, style: str | None) -> None:
     """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
-    from simulators.engine.ruleset import load
+    from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
     declared = ruleset.weights.declared

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import options
-from analysis.cli.app import INTERRUPTED, Told
-from analysis.cli.playing import play_into
-from analysis.cli.talk import console, print_json
-from analysis.failures import NotHeld
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.app import INTERRUPTED, Told
+from fairseat.analysis.cli.playing import play_into
+from fairseat.analysis.cli.talk import console, print_json
+from fairseat.analysis.failures import NotHeld
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.experiments.check import Check, Verdict
-    from analysis.store.places import Place
-    from analysis.store.read import Run
+    from fairseat.analysis.experiments.check import Check, Verdict
+    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.read import Run
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
 
@@ -45,15 +45,15 @@ def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
     cannot be told yet, with the games that it needs. -n and --precision play more games than the file says;
     --run plays nothing.
     """
-    from analysis.experiments.check import failing, read_checks
-    from simulators.engine.ruleset import read_toml
+    from fairseat.analysis.experiments.check import failing, read_checks
+    from fairseat.simulators.engine.ruleset import read_toml
 
     checks = read_checks(file, read_toml(file).get("check"))
     if run is None:
         with _played(file, asked) as found:
             verdicts = judge(checks, found)
     else:
-        from analysis.store.read import open_run
+        from fairseat.analysis.store.read import open_run
 
         verdicts = judge(checks, open_run(run))
     if as_json:
@@ -69,9 +69,9 @@ def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
 @contextmanager
 def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
     """Play what the file says, into a folder that is kept only when one is named."""
-    from analysis.experiments.cell import draw_seed
-    from analysis.experiments.files import Overrides, read_experiment
-    from analysis.store.read import open_run
+    from fairseat.analysis.experiments.cell import draw_seed
+    from fairseat.analysis.experiments.files import Overrides, read_experiment
+    from fairseat.analysis.store.read import open_run
 
     options.check_games(asked)
     if asked["cluster"] and asked["output"] is None:
@@ -89,10 +89,10 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
 
 def judge(checks: list[Check], run: Run) -> list[Verdict]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
-    from analysis.cli.verdict import GAMES, SEATS, card_of
-    from analysis.experiments.check import hold
-    from analysis.stats.gather import gather
-    from analysis.stats.summary import summary_of
+    from fairseat.analysis.cli.verdict import GAMES, SEATS, card_of
+    from fairseat.analysis.experiments.check import hold
+    from fairseat.analysis.stats.gather import gather
+    from fairseat.analysis.stats.summary import summary_of
 
     cells = [(number, entry["name"] or f"cell {number}") for number, entry in enumerate(run.experiment["cells"])]
     seconds = getattr(card_of(run), "turn_seconds", None)
@@ -120,7 +120,7 @@ def _print(verdict: Verdict) -> None:
 
 def _words(verdict: Verdict) -> dict[str, Any]:
     """A verdict for programs."""
-    from analysis.cli.verdict import estimate_words
+    from fairseat.analysis.cli.verdict import estimate_words
 
     one = verdict.check
     words = {"place": one.place, "check": one.words, "cell": verdict.cell, "says": one.says}

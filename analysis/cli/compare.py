@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.talk import console, print_json, show_table
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.talk import console, print_json, show_table
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.stats.compare import Comparison
-    from analysis.store.differences import Difference, Side
+    from fairseat.analysis.stats.compare import Comparison
+    from fairseat.analysis.store.differences import Difference, Side
 
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
@@ -40,8 +40,8 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     game k, which makes the intervals narrower; where not, the runs are compared as they are. With --vary a game is
     played with two values of one rule, and those are compared. Runs that cannot be compared are refused.
     """
-    from analysis.store.differences import pairs_of
-    from analysis.store.read import open_run
+    from fairseat.analysis.store.differences import pairs_of
+    from fairseat.analysis.store.read import open_run
 
     if asked["vary"]:
         pairs = [_played(runs, asked)]
@@ -72,10 +72,10 @@ def _refuse_playing(asked: dict[str, Any]) -> None:
 
 def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     """Play a game with two values of one rule."""
-    from analysis.cli.playing import play_into, usual_folder
-    from analysis.experiments.grid import grid, read_axis
-    from analysis.store.differences import Side, check_comparable
-    from analysis.store.read import open_run
+    from fairseat.analysis.cli.playing import play_into, usual_folder
+    from fairseat.analysis.experiments.grid import grid, read_axis
+    from fairseat.analysis.store.differences import Side, check_comparable
+    from fairseat.analysis.store.read import open_run
 
     if len(runs) != 1 or len(asked["vary"]) != 1:
         raise click.UsageError("--vary wants one game and one rule, such as: round-trip --vary hand_limit=6,7")
@@ -96,10 +96,10 @@ class _Found:
     """One comparison: both sides, what differs, and every figure."""
 
     def __init__(self, first: Side, second: Side) -> None:
-        from analysis.findings import change_findings
-        from analysis.stats.compare import compare as compare_played
-        from analysis.stats.tables import played
-        from analysis.store.differences import differences
+        from fairseat.analysis.findings import change_findings
+        from fairseat.analysis.stats.compare import compare as compare_played
+        from fairseat.analysis.stats.tables import played
+        from fairseat.analysis.store.differences import differences
 
         self.first, self.second = first, second
         before, after = (
@@ -112,7 +112,7 @@ class _Found:
 
     def words(self) -> dict[str, Any]:
         """The comparison for programs."""
-        from analysis.cli.verdict import finding_words
+        from fairseat.analysis.cli.verdict import finding_words
 
         return {
             "first": {"run": str(self.first.run.folder), "cell": self.first.cell, "name": self.first.label},
@@ -126,7 +126,7 @@ class _Found:
 
     def show(self) -> None:
         """Print the comparison for people."""
-        from analysis.cli.verdict import print_finding
+        from fairseat.analysis.cli.verdict import print_finding
 
         out = console()
         title = self.first.run.experiment["title"]
@@ -146,8 +146,8 @@ class _Found:
         show_table(rows, {"kind": "what differs", "name": "", "first": "first", "second": "second"})
 
     def _show_figures(self) -> None:
-        from analysis.stats.intervals import Estimate
-        from analysis.wording import count, number, span
+        from fairseat.analysis.stats.intervals import Estimate
+        from fairseat.analysis.wording import count, number, span
 
         rows = []
         for row in self.comparison.figures.itertuples():

@@ -11,7 +11,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from simulators import RULESETS
+from fairseat.simulators import RULESETS
 
 Complete = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -84,7 +84,7 @@ def variants(ctx: click.Context, typed: str) -> Iterable[CompletionItem]:
 @_quietly
 def rules(ctx: click.Context, typed: str) -> Iterable[CompletionItem]:
     """The rules of the game as `key=`, and the values of a switch after it."""
-    from simulators.engine.ruleset import load
+    from fairseat.simulators.engine.ruleset import load
 
     declared = load(_game_of(ctx)).rules.declared
     key, given, value = typed.partition("=")

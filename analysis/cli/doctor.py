@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.talk import console, print_json, say, show_table
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.talk import console, print_json, say, show_table
 
 
 @options.command(example="fairseat doctor --quick")
@@ -20,9 +20,9 @@ def doctor(game: str | None, quick: bool, as_json: bool) -> None:
     Cold compiling is timed in a separate process with an empty cache, cached compiling in another with the usual
     one. Speed is that of the bot `random` at the usual number of seats, on one core and on two.
     """
-    from analysis.cli.completion import game_names
-    from analysis.doctor import examine_game, examine_machine
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.cli.completion import game_names
+    from fairseat.analysis.doctor import examine_game, examine_machine
+    from fairseat.simulators.engine.ruleset import load
 
     names = [game] if game else list(game_names())
     for name in names:

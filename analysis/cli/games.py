@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from analysis.cli import options
-from analysis.cli.completion import game_names
-from analysis.cli.talk import print_listing, say
-from simulators import RULESETS
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.completion import game_names
+from fairseat.analysis.cli.talk import print_listing, say
+from fairseat.simulators import RULESETS
 
 
 @options.command(example="fairseat games --json")

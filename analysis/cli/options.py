@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from analysis.cli import completion
-from analysis.cli.app import COMMANDS
-from analysis.experiments.numbers import read_games, read_precision, read_seed
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion
+from fairseat.analysis.cli.app import COMMANDS
+from fairseat.analysis.experiments.numbers import read_games, read_precision, read_seed
+from fairseat.simulators.engine.mistakes import Mistake
 
 Decorator = Callable[[Any], Any]
 
@@ -32,11 +32,11 @@ class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
 
 
 class Run(click.Path):
-    """A run's folder, or its URL, as `analysis.store.places` reads them."""
+    """A run's folder, or its URL, as `fairseat.analysis.store.places` reads them."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Read a URL, or leave a folder to Click."""
-        from analysis.store.places import is_url, place
+        from fairseat.analysis.store.places import is_url, place
 
         if not isinstance(value, str) or not is_url(value):
             return super().convert(value, param, ctx)
@@ -82,7 +82,7 @@ def command(*, example: str) -> Decorator:
             function.__name__,
             context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
             epilog=f"\b\nExample:\n  {example}",
-            short_help=COMMANDS[function.__name__][1],
+            short_help=COMMANDS[function.__name__],
         )(color(function))
         return made
 
@@ -175,8 +175,8 @@ def check_games(asked: dict[str, Any]) -> None:
 
 def seed_of(asked: dict[str, Any]) -> int:
     """The seed that was typed, or one that is drawn and told."""
-    from analysis.cli.talk import say
-    from analysis.experiments.cell import draw_seed
+    from fairseat.analysis.cli.talk import say
+    from fairseat.analysis.experiments.cell import draw_seed
 
     if asked["seed"] is not None:
         return int(asked["seed"])
@@ -187,8 +187,8 @@ def seed_of(asked: dict[str, Any]) -> int:
 
 def base_of(game: str, asked: dict[str, Any]) -> Any:
     """What all cells of a grid have in common; a seed is drawn when none is named."""
-    from analysis.experiments.grid import Base
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.grid import Base
+    from fairseat.simulators.engine.ruleset import load
 
     check_games(asked)
     load(game)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli.app import INTERRUPTED, Told
-from analysis.cli.talk import say
-from analysis.failures import Failure
+from fairseat.analysis.cli.app import INTERRUPTED, Told
+from fairseat.analysis.cli.talk import say
+from fairseat.analysis.failures import Failure
 
 if TYPE_CHECKING:
-    from analysis.experiments.cell import Experiment
-    from analysis.store.places import Place
+    from fairseat.analysis.experiments.cell import Experiment
+    from fairseat.analysis.store.places import Place
 
 
 def play_into(
@@ -28,8 +28,8 @@ def play_into(
     cluster: str = "",
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
-    from analysis.cli.progress import progress_bar
-    from analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
+    from fairseat.analysis.cli.progress import progress_bar
+    from fairseat.analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
 
     if cluster and threads:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from analysis.cli.talk import console
+from fairseat.analysis.cli.talk import console
 
 
 @contextmanager

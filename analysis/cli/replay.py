@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.talk import console, say, show_table
-from analysis.failures import NotHeld
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.talk import console, say, show_table
+from fairseat.analysis.failures import NotHeld
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.store.places import Place
-    from simulators.engine.play import Setup
+    from fairseat.analysis.store.places import Place
+    from fairseat.simulators.engine.play import Setup
 
 STYLES = {"table": "dim", "turn": "bold", "turn_end": "dim", "end": "bold"}
 GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--variant", "changes": "--set"}
@@ -39,7 +39,7 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
     GAME with a seed plays any game of any run that had this seed, line-up and rules.
     """
-    from analysis.store.places import place
+    from fairseat.analysis.store.places import place
 
     folder = place(what)
     if (folder / "plan.json").exists() or (folder / "manifest.json").exists():
@@ -59,7 +59,7 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
 
 
 def _set_up(game: str, asked: dict[str, Any]) -> Setup:
-    from analysis.experiments.cell import build_cell
+    from fairseat.analysis.experiments.cell import build_cell
 
     settings = {key: asked[key] for key in ("players", "variant", "seed")}
     cell = build_cell(game, games=1, bots=asked["bots"] or [], changes=options.changed(asked["changes"]), **settings)
@@ -70,7 +70,7 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
     """Draw the board at the end of the game, if a picture is wanted and the ruleset can draw."""
     if picture is None:
         return
-    from analysis.transcripts import draw_end
+    from fairseat.analysis.transcripts import draw_end
 
     if picture.exists():
         raise Mistake(f"The file {picture} exists already; name another for the picture.")
@@ -80,8 +80,8 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
 
 def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
-    from analysis.experiments.words import experiment_from
-    from analysis.store.read import open_run
+    from fairseat.analysis.experiments.words import experiment_from
+    from fairseat.analysis.store.read import open_run
 
     run = open_run(folder, unfinished=True)
     games, seats = run.stored_rows(number, cell)
@@ -98,7 +98,7 @@ def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Set
 
 def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool) -> dict[str, Any]:
     """Print the transcript and the result row."""
-    from analysis.transcripts import result_of, transcript
+    from fairseat.analysis.transcripts import result_of, transcript
 
     out = console()
     seats = [setup.bots[(seat + number) % setup.players].name for seat in range(setup.players)]

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analysis.cli import options
-from analysis.cli.talk import say
-from analysis.failures import Failure, os_sentence
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.talk import say
+from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.store.places import Place
+    from fairseat.analysis.store.places import Place
 
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
@@ -34,11 +34,11 @@ def report(runs: tuple[Place, ...], output: Path | None, force: bool, unfinished
     what goes with winning, the rules played, and how it was found. A sweep and a tournament have pages of their own,
     and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
     """
-    from analysis.store.folder import REPORT
-    from analysis.store.read import open_run
-    from reports.document import document
-    from reports.html import page
-    from reports.tuning import tuning_page
+    from fairseat.analysis.store.folder import REPORT
+    from fairseat.analysis.store.read import open_run
+    from fairseat.reports.document import document
+    from fairseat.reports.html import page
+    from fairseat.reports.tuning import tuning_page
 
     first = runs[0]
     tuned = first if len(runs) == 1 and isinstance(first, Path) and first.suffix == ".toml" else None

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from analysis.cli import options
-from analysis.cli.talk import console, print_listing, show_table
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.talk import console, print_listing, show_table
 
 
 @options.command(example="fairseat rules round-trip --variant classic")
@@ -20,7 +20,7 @@ def rules(game: str, variant: str, only_variants: bool, style: str | None) -> No
 
     With --variant the values are those of that rule set; those that differ from the rulebook's are marked.
     """
-    from simulators.engine.ruleset import load
+    from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
     if only_variants:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.app import COMMANDS
-from analysis.cli.playing import play_into, usual_folder
-from analysis.cli.talk import console, say, show_table
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.app import COMMANDS
+from fairseat.analysis.cli.playing import play_into, usual_folder
+from fairseat.analysis.cli.talk import console, say, show_table
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.experiments.cell import Experiment
-    from analysis.store.places import Place
+    from fairseat.analysis.experiments.cell import Experiment
+    from fairseat.analysis.store.places import Place
 
 FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"}
 
@@ -68,10 +68,10 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
 
     A run that is resumed keeps the seed that it was begun with.
     """
-    from analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_bots
-    from analysis.experiments.files import Overrides, read_experiment
-    from analysis.experiments.numbers import games_for
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_bots
+    from fairseat.analysis.experiments.files import Overrides, read_experiment
+    from fairseat.analysis.experiments.numbers import games_for
+    from fairseat.simulators.engine.ruleset import load
 
     drawn = draw_seed() if not resume else _stored_seed(asked["output"])
     seed = drawn if asked["seed"] is None else asked["seed"]
@@ -92,8 +92,8 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
 
 def _stored_seed(folder: Place | None) -> int:
     """The seed of the run that is to be resumed; without -o the seed must be typed, for it names the folder."""
-    from analysis.experiments.cell import draw_seed
-    from analysis.store.manifest import PLAN, read_plan
+    from fairseat.analysis.experiments.cell import draw_seed
+    from fairseat.analysis.store.manifest import PLAN, read_plan
 
     if folder is None or not (folder / PLAN).exists():
         return draw_seed()
@@ -110,9 +110,9 @@ def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) ->
 
 def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: bool) -> None:
     """Say what would be played."""
-    from analysis.experiments.plan import parts_of
-    from analysis.experiments.run import take_up
-    from analysis.store.folder import check_free
+    from fairseat.analysis.experiments.plan import parts_of
+    from fairseat.analysis.experiments.run import take_up
+    from fairseat.analysis.store.folder import check_free
 
     if resume:
         experiment, _ = take_up(folder, experiment)
@@ -140,8 +140,8 @@ def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: 
 
 def _verdict(folder: Place) -> None:
     """Print the verdict and what to type next."""
-    from analysis.cli.verdict import print_verdict
-    from analysis.store.read import open_run
+    from fairseat.analysis.cli.verdict import print_verdict
+    from fairseat.analysis.store.read import open_run
 
     print_verdict(open_run(folder))
     quoted = shlex.quote(str(folder))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from analysis.cli import options
+from fairseat.analysis.cli import options
 
 
 @options.command(example="fairseat summary runs/round-trip-4p-seed7")
@@ -20,7 +20,7 @@ def summary(run: Path, cell: int | None, unfinished: bool, as_json: bool) -> Non
     Every share comes with its 95 % interval and the number of games behind it. Unfinished, shared and
     winnerless games are counted in the open.
     """
-    from analysis.cli.verdict import print_verdict
-    from analysis.store.read import open_run
+    from fairseat.analysis.cli.verdict import print_verdict
+    from fairseat.analysis.store.read import open_run
 
     print_verdict(open_run(run, unfinished), cell, as_json)

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.playing import play_into, usual_folder
-from analysis.cli.talk import console, print_json, print_listing, say, show_table
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.playing import play_into, usual_folder
+from fairseat.analysis.cli.talk import console, print_json, print_listing, say, show_table
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.experiments.cell import Experiment
-    from analysis.experiments.sweep import Sweep
-    from analysis.store.places import Place
-    from analysis.store.read import Run
+    from fairseat.analysis.experiments.cell import Experiment
+    from fairseat.analysis.experiments.sweep import Sweep
+    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.read import Run
 
 USUAL_GAMES = 10_000
 """Games a cell when neither -n nor --precision says how many."""
@@ -46,7 +46,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
     10,000 when absent. Then each headline is told for every cell, and what each axis does to it, with paired
     intervals, the largest effect first.
     """
-    from analysis.store.read import open_run
+    from fairseat.analysis.store.read import open_run
 
     if resume:
         if asked["output"] is None:
@@ -67,7 +67,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     """Build the cells from the axes."""
-    from analysis.experiments.grid import grid, read_axis, sample
+    from fairseat.analysis.experiments.grid import grid, read_axis, sample
 
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.")
@@ -92,9 +92,9 @@ def _dry_run(experiment: Experiment, folder: Place) -> None:
 
 def show(run: Run, style: str | None = None) -> None:
     """Print what a sweep says: for people, or for programs."""
-    from analysis.cli.verdict import print_finding
-    from analysis.experiments.sweep import sum_up
-    from analysis.findings import effect_findings
+    from fairseat.analysis.cli.verdict import print_finding
+    from fairseat.analysis.experiments.sweep import sum_up
+    from fairseat.analysis.findings import effect_findings
 
     found = sum_up(run)
     if style == "json":
@@ -121,7 +121,7 @@ def show(run: Run, style: str | None = None) -> None:
 
 def _show_headline(found: Sweep, figure: str) -> None:
     """Print one headline: its cells, then the effects of the axes."""
-    from analysis.verdicts.effects import headline_moves
+    from fairseat.analysis.verdicts.effects import headline_moves
 
     cells = found.cells[found.cells["figure"] == figure]
     if not headline_moves(cells):
@@ -144,7 +144,7 @@ def _show_headline(found: Sweep, figure: str) -> None:
 
 
 def _show_effects(effects: Any, factor: float) -> None:
-    from analysis.verdicts.effects import value_words
+    from fairseat.analysis.verdicts.effects import value_words
 
     rows = [
         {
@@ -172,8 +172,8 @@ def _headings(cells: Any, rows: list[dict[str, Any]]) -> dict[str, str]:
 
 def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
     """A figure and its interval as a row of a table shows them."""
-    from analysis.stats.intervals import Estimate
-    from analysis.wording import count, number, span
+    from fairseat.analysis.stats.intervals import Estimate
+    from fairseat.analysis.wording import count, number, span
 
     found = Estimate.of_row(row)
     sign = "+" if signed and found.estimate > 0 else ""
@@ -182,6 +182,6 @@ def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
 
 
 def _words(point: Mapping[str, Any]) -> dict[str, str]:
-    from analysis.verdicts.effects import value_words
+    from fairseat.analysis.verdicts.effects import value_words
 
     return {name: value_words(value) for name, value in point.items()}

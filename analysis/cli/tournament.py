@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.playing import play_into, usual_folder
-from analysis.cli.talk import console, print_json, say, show_table
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.playing import play_into, usual_folder
+from fairseat.analysis.cli.talk import console, print_json, say, show_table
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.experiments.cell import Experiment
-    from analysis.experiments.tournament import Table
-    from analysis.store.read import Run
+    from fairseat.analysis.experiments.cell import Experiment
+    from fairseat.analysis.experiments.tournament import Table
+    from fairseat.analysis.store.read import Run
 
 
 def read_tables(value: Any) -> list[int]:
@@ -53,7 +53,7 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
     bots, or fewer bots than seats, bots meet in pairs that share the table. Ratings are those of Bradley and Terry
     (of Plackett and Luce at larger tables) with the effect of the seat, in Elo points.
     """
-    from analysis.store.read import open_run
+    from fairseat.analysis.store.read import open_run
 
     if resume and asked["output"] is None:
         raise click.UsageError("--resume needs the folder: fairseat tournament --resume -o FOLDER.")
@@ -69,9 +69,9 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     """Build the line-ups."""
-    from analysis.experiments.tournament import USUAL_GAMES
-    from analysis.experiments.tournament import tournament as line_up
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.tournament import USUAL_GAMES
+    from fairseat.analysis.experiments.tournament import tournament as line_up
+    from fairseat.simulators.engine.ruleset import load
 
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.")
@@ -87,7 +87,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
 
 def show(run: Run, as_json: bool = False) -> None:
     """Print what a tournament says."""
-    from analysis.experiments.tournament import standings
+    from fairseat.analysis.experiments.tournament import standings
 
     tables = standings(run)
     if as_json:
@@ -120,9 +120,9 @@ def _words(table: Table) -> dict[str, Any]:
 
 def _show_table(run: Run, table: Table) -> None:
     """Print one table for people: ratings, then who beats whom."""
-    from analysis.cli.verdict import print_finding
-    from analysis.findings import findings_from
-    from analysis.wording import count
+    from fairseat.analysis.cli.verdict import print_finding
+    from fairseat.analysis.findings import findings_from
+    from fairseat.analysis.wording import count
 
     out, words = console(), run.experiment
     head = f"{words['title']} · tournament · {table.players} players · {table.line_ups} line-ups"
@@ -141,7 +141,7 @@ def _show_table(run: Run, table: Table) -> None:
 
 
 def _show_ratings(table: Table) -> None:
-    from analysis.wording import count, number, percent
+    from fairseat.analysis.wording import count, number, percent
 
     found, rows = table.strategies, []
     shares = found.shares.set_index("bot")
@@ -163,7 +163,7 @@ def _show_ratings(table: Table) -> None:
 
 
 def _show_matrix(table: Table) -> None:
-    from analysis.stats.strategies import matrix
+    from fairseat.analysis.stats.strategies import matrix
 
     ranked = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")["bot"].tolist()
     middle, low, high = (matrix(table.strategies.pairs, ranked, column) for column in ("estimate", "low", "high"))
@@ -176,7 +176,7 @@ def _show_matrix(table: Table) -> None:
 
 def _meeting(middle: Any, low: Any, high: Any, bot: str, other: str) -> str:
     """A share with half of its interval; a dot on the diagonal, a dash where the two never met."""
-    from analysis.wording import number
+    from fairseat.analysis.wording import number
 
     share = middle.loc[bot, other]
     if bot == other or share != share:

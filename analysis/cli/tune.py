@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.cli import completion, options
-from analysis.cli.talk import console, print_json, say, show_table
-from analysis.cli.tournament import read_tables
-from analysis.experiments.numbers import read_games
-from analysis.failures import Failure, NotHeld, os_sentence
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.talk import console, print_json, say, show_table
+from fairseat.analysis.cli.tournament import read_tables
+from fairseat.analysis.experiments.numbers import read_games
+from fairseat.analysis.failures import Failure, NotHeld, os_sentence
+from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from analysis.experiments.tune import Field, Generation, Tuning
+    from fairseat.analysis.experiments.tune import Field, Generation, Tuning
 
 USUAL_GAMES, USUAL_PROOF = 500, 20_000
 """Games of each meeting: for a candidate, and for the proof."""
@@ -67,11 +67,11 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     many as --precision wants. It is saved only when the 99 % interval of its gain lies above nought; if not, the
     exit code is 3. The saved file is a bot: -b FILE.toml.
     """
-    from analysis.experiments.run import cores
-    from analysis.experiments.scale import scale_of
-    from analysis.experiments.tune import STEP
-    from analysis.experiments.tune import tune as search
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.run import cores
+    from fairseat.analysis.experiments.scale import scale_of
+    from fairseat.analysis.experiments.tune import STEP
+    from fairseat.analysis.experiments.tune import tune as search
+    from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
     start, field = ruleset.bot(asked["bot"]), _field(game, asked)
@@ -104,8 +104,8 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
 
 def _field(game: str, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
-    from analysis.experiments.tune import Field, opponents_of
-    from simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.tune import Field, opponents_of
+    from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
@@ -118,7 +118,7 @@ def _field(game: str, asked: dict[str, Any]) -> Field:
 
 
 def _proof_games(asked: dict[str, Any], field: Field) -> int:
-    from analysis.experiments.numbers import games_for
+    from fairseat.analysis.experiments.numbers import games_for
 
     if asked["proof"] is not None and asked["precision"] is not None:
         raise click.UsageError("--proof and --precision exclude each other.")
@@ -129,7 +129,7 @@ def _proof_games(asked: dict[str, Any], field: Field) -> int:
 
 def _tell(one: Generation, generations: int, even: str) -> None:
     """Say how a generation went."""
-    from analysis.wording import percent, span
+    from fairseat.analysis.wording import percent, span
 
     gain = one.gain
     text = f"{one.number + 1:>4} of {generations}: the best so far wins "
@@ -140,7 +140,7 @@ def _tell(one: Generation, generations: int, even: str) -> None:
 
 
 def _gain(tuning: Tuning) -> str:
-    from analysis.wording import interval, number
+    from fairseat.analysis.wording import interval, number
 
     gain = tuning.gain
     sign = "+" if gain.estimate > 0 else ""
@@ -177,7 +177,7 @@ def _words(tuning: Tuning, name: str) -> dict[str, Any]:
 
 def _show(tuning: Tuning, name: str, even: str) -> None:
     """Print what moved, and the proof."""
-    from analysis.wording import count, with_interval
+    from fairseat.analysis.wording import count, with_interval
 
     rows = [
         {"weight": key, "before": f"{value:g}", "after": f"{tuning.best.weights[key]:g}"}
@@ -194,7 +194,7 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
 
 
 def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any]) -> None:
-    from analysis.experiments.tune import bot_file
+    from fairseat.analysis.experiments.tune import bot_file
 
     try:
         file.write_text(bot_file(tuning, name, how), encoding="utf-8")

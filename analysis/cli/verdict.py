@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from analysis.cli.talk import console, print_json, show_table
-from analysis.findings import Finding, findings_from
-from analysis.stats.gather import gather
-from analysis.stats.intervals import Estimate
-from analysis.stats.summary import Strategies, Summary, summary_of
-from analysis.wording import count, listed, number, percent
+from fairseat.analysis.cli.talk import console, print_json, show_table
+from fairseat.analysis.findings import Finding, findings_from
+from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.summary import Strategies, Summary, summary_of
+from fairseat.analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
-    from analysis.store.read import Run
+    from fairseat.analysis.store.read import Run
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
 MOST_IN_FULL = 6
@@ -47,14 +47,14 @@ def card_of(run: Run) -> Any:
     """The card of the run's ruleset, or nothing when it is not there any more."""
     import importlib
 
-    from analysis.cli.completion import game_names
-    from simulators.engine.mistakes import Mistake
+    from fairseat.analysis.cli.completion import game_names
+    from fairseat.simulators.engine.mistakes import Mistake
 
     package = game_names().get(run.experiment["ruleset"])
     try:
         if package is not None and run.experiment["game"] == run.experiment["ruleset"]:
             return importlib.import_module(package).CARD
-        from simulators.engine.ruleset import load
+        from fairseat.simulators.engine.ruleset import load
 
         return load(run.experiment["game"]).card
     except (Mistake, ImportError):

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from simulators.engine.bots import Bot
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import Setup
-from simulators.engine.ruleset import Ruleset, load
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 MOST_CELLS = 32_767
 """The column `cell` is a small integer."""

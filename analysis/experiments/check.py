@@ -25,10 +25,10 @@ from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
-from analysis.stats.intervals import EXACT_BELOW, LEVEL, Estimate, share
-from analysis.stats.summary import Summary
-from analysis.wording import about, count, listed, number, span
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, Estimate, share
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.wording import about, count, listed, number, span
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 BOUNDS = ("at_most", "at_least", "below", "above", "between")
 KEYS = ("figure", "level", "cell", "says", *BOUNDS)

@@ -15,15 +15,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.plan import SHARDS_A_PART, Part, play_shard
-from analysis.experiments.words import experiment_from
-from analysis.experiments.work import GLANCE, Interrupted, Work
-from analysis.failures import Failure
-from analysis.store.folder import LOCK
-from analysis.store.manifest import PLAN, read_plan
-from analysis.store.places import place
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.plan import SHARDS_A_PART, Part, play_shard
+from fairseat.analysis.experiments.words import experiment_from
+from fairseat.analysis.experiments.work import GLANCE, Interrupted, Work
+from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.folder import LOCK
+from fairseat.analysis.store.manifest import PLAN, read_plan
+from fairseat.analysis.store.places import place
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
 
 CONNECT_SECONDS = 10
 WAIT_SECONDS = 30

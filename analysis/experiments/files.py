@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.cell import Cell, Experiment, build_cell
-from analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
-from simulators.engine.mistakes import Mistake, nearest
-from simulators.engine.ruleset import load, read_toml
+from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
+from fairseat.analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
+from fairseat.simulators.engine.mistakes import Mistake, nearest
+from fairseat.simulators.engine.ruleset import load, read_toml
 
 SHARED = ("players", "bots", "variant", "rules", "games", "precision")
 TOP = ("name", "says", "game", "seed", *SHARED, "cell", "check")

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from analysis.experiments.cell import Cell, Experiment, build_cell, seat_bots
-from analysis.experiments.numbers import games_for
-from simulators.engine.bots import Bot
-from simulators.engine.mistakes import Mistake, unknown
-from simulators.engine.ruleset import Ruleset, load
+from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_bots
+from fairseat.analysis.experiments.numbers import games_for
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 MOST_VALUES = 1_000
 MOST_NAME = 60

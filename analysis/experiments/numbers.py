@@ -6,7 +6,7 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake
 
 USUAL_GAMES = 100_000
 MOST_GAMES = 10**12
@@ -60,6 +60,6 @@ def games_for(games: int | None, precision: float | None, players: int) -> int:
         return games
     if precision is None:
         return USUAL_GAMES
-    from analysis.stats.seats import games_for_precision
+    from fairseat.analysis.stats.seats import games_for_precision
 
     return games_for_precision(precision, players)

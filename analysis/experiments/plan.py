@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.experiments.cell import Cell, Experiment
-from simulators.engine.loop import Desk
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import Setup, play_batch
+from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.simulators.engine.loop import Desk
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, play_batch
 
 SHARDS_A_PART = 128
 """Enough that two threads finish together and that Ctrl-C is answered soon."""

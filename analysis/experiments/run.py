@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.experiments.cell import Cell, Experiment
-from analysis.experiments.plan import SHARDS_A_PART, Part, Shard, parts_of, play_shard
-from analysis.experiments.words import differences, experiment_from, experiment_words, fingerprint
-from analysis.experiments.work import Interrupted, Work, work_through
-from analysis.store.cells import cells_table
-from analysis.store.files import write_json, write_parquet
-from analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
-from analysis.store.manifest import MANIFEST, PLAN, manifest_words, plan_words, read_plan
-from analysis.store.places import Place, place
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.plan import SHARDS_A_PART, Part, Shard, parts_of, play_shard
+from fairseat.analysis.experiments.words import differences, experiment_from, experiment_words, fingerprint
+from fairseat.analysis.experiments.work import Interrupted, Work, work_through
+from fairseat.analysis.store.cells import cells_table
+from fairseat.analysis.store.files import write_json, write_parquet
+from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_words, plan_words, read_plan
+from fairseat.analysis.store.places import Place, place
+from fairseat.simulators.engine.mistakes import Mistake
 
 Progress = Callable[[int, int], None]  # games done, games in all
 
@@ -93,7 +93,7 @@ def carry_out(
         work = Work(experiment, folder, mark, missing, shard_games or max(1, part_games // SHARDS_A_PART))
         tell = progress or (lambda done, total: None)
         if cluster:
-            from analysis.experiments.cluster import work_on_cluster
+            from fairseat.analysis.experiments.cluster import work_on_cluster
 
             seconds, threads = work_on_cluster(work, cluster, lambda done: tell(found + done, experiment.games))
             drop_temporaries(folder)  # what a worker was writing when it was killed
@@ -114,14 +114,14 @@ def run(
 ) -> Outcome:
     """Play an experiment into a folder, from a notebook or a script."""
     where = place(folder)
-    plan = start(experiment, where, force=force, command="analysis.experiments.run")
+    plan = start(experiment, where, force=force, command="fairseat.analysis.experiments.run")
     return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
 
 
 def is_cold(experiment: Experiment) -> bool:
     """Whether the ruleset must be compiled before the first game, which takes seconds."""
-    from simulators.engine.jit import cache_root
-    from simulators.engine.play import compiled
+    from fairseat.simulators.engine.jit import cache_root
+    from fairseat.simulators.engine.play import compiled
 
     folder = cache_root() / experiment.ruleset.digest
     return compiled() and not any(folder.rglob("*play_games*.nbc"))

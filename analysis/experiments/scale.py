@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import expm1, isfinite, log1p
 
-from simulators.engine.bots import Bot, Weight
-from simulators.engine.mistakes import Mistake, unknown
-from simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.bots import Bot, Weight
+from fairseat.simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.ruleset import Ruleset
 
 CURVE = 20.0
 """How much finer the lower end of a wide range is: a weight of 0.1 and one of 0.2 differ as 5 and 10 do."""

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from analysis.experiments.grid import plain_name, settings
-from analysis.stats.effects import effects_of
-from analysis.stats.headlines import headlines
-from analysis.stats.tables import played
-from analysis.store.read import Run
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.grid import plain_name, settings
+from fairseat.analysis.stats.effects import effects_of
+from fairseat.analysis.stats.headlines import headlines
+from fairseat.analysis.stats.tables import played
+from fairseat.analysis.store.read import Run
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
 
 if TYPE_CHECKING:
     import pandas as pd

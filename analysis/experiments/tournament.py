@@ -9,15 +9,15 @@ from math import comb
 
 import numpy as np
 
-from analysis.experiments.cell import Experiment, build_cell
-from analysis.experiments.grid import Base
-from analysis.experiments.numbers import games_for
-from analysis.stats.intervals import LEVEL, normal_quantile
-from analysis.stats.strategies import bot_shares
-from analysis.stats.summary import Strategies, Summary, summarise
-from analysis.stats.tables import Played, played
-from analysis.store.read import Run
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.grid import Base
+from fairseat.analysis.experiments.numbers import games_for
+from fairseat.analysis.stats.intervals import LEVEL, normal_quantile
+from fairseat.analysis.stats.strategies import bot_shares
+from fairseat.analysis.stats.summary import Strategies, Summary, summarise
+from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.read import Run
+from fairseat.simulators.engine.mistakes import Mistake
 
 MOST_LINE_UPS = 150
 """With more ways than this to seat different bots, bots meet in pairs that share the table."""

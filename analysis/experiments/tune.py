@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from analysis.experiments.scale import Scale
-from analysis.stats.differences import paired_mean
-from analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
-from simulators.engine.bots import Bot
-from simulators.engine.loop import lay_desk
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import Setup, play_batch
-from simulators.engine.ruleset import Ruleset
+from fairseat.analysis.experiments.scale import Scale
+from fairseat.analysis.stats.differences import paired_mean
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.loop import lay_desk
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, play_batch
+from fairseat.simulators.engine.ruleset import Ruleset
 
 ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.cell import Cell, Experiment
-from simulators.engine.bots import Bot
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import Ruleset, load
+from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 Words = dict[str, Any]
 

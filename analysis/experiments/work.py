@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from analysis.experiments.cell import Experiment
-from analysis.experiments.plan import Part, Shard, cut_shards, play_shard
-from analysis.store.folder import write_part
-from analysis.store.places import Place
-from analysis.store.schema import FORMAT, TABLES, Layout, layout_of
-from simulators.engine.loop import Desk, lay_desk
-from simulators.engine.play import Setup
+from fairseat.analysis.experiments.cell import Experiment
+from fairseat.analysis.experiments.plan import Part, Shard, cut_shards, play_shard
+from fairseat.analysis.store.folder import write_part
+from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
+from fairseat.simulators.engine.loop import Desk, lay_desk
+from fairseat.simulators.engine.play import Setup
 
 Columns = dict[str, Any]
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.stats.differences import difference, mcnemar, paired_shares
-from analysis.stats.families import holm
-from analysis.stats.intervals import (
+from fairseat.analysis.stats.differences import difference, mcnemar, paired_shares
+from fairseat.analysis.stats.families import holm
+from fairseat.analysis.stats.intervals import (
     LEAST_SPREAD,
     LEVEL,
     NOTHING,
@@ -24,7 +24,7 @@ from analysis.stats.intervals import (
     student_quantile,
     surprise,
 )
-from analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.tables import Played, outcome_is
 
 Rows = Numbers | slice
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pandas as pd
 
-from analysis.stats.families import benjamini_hochberg
-from analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
-from analysis.stats.tables import Played, lineup_parts, number_lineups
+from fairseat.analysis.stats.families import benjamini_hochberg
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
+from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""

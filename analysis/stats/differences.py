@@ -4,7 +4,7 @@ from math import hypot
 
 import numpy as np
 
-from analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, two_sided
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, two_sided
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from analysis.stats.intervals import LEVEL, NOTHING, Estimate, Numbers, mean, quantiles, share
-from analysis.stats.tables import PIECE, Played, outcome_is
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Numbers, mean, quantiles, share
+from fairseat.analysis.stats.tables import PIECE, Played, outcome_is
 
 RUNAWAY_BEFORE = 0.5
 """A game is a runaway when the winner led for good before this share of its turns."""

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.stats.families import holm
-from analysis.stats.headlines import Headline
-from analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, normal_quantile, surprise
+from fairseat.analysis.stats.families import holm
+from fairseat.analysis.stats.headlines import Headline
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, normal_quantile, surprise
 
 MOST_LEVELS = 6
 """An axis with more different numbers than this is taken as a straight line from its lowest to its highest."""

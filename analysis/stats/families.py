@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from analysis.stats.intervals import Floats, Numbers
+from fairseat.analysis.stats.intervals import Floats, Numbers
 
 
 def holm(p_values: Numbers) -> Floats:

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.stats.intervals import Numbers
-from analysis.stats.tables import Played, played
+from fairseat.analysis.stats.intervals import Numbers
+from fairseat.analysis.stats.tables import Played, played
 
 KEYS = {"cell", "game", "players", "seat", "bot", "win"}
 """Checked in every part, or kept as matrices beside the frames."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, Numbers, mean, share_of
-from analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, Numbers, mean, share_of
+from fairseat.analysis.stats.tables import Played, outcome_is
 
 PlainName = Callable[[str], str]
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, median, quantiles, share
-from analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, median, quantiles, share
+from fairseat.analysis.stats.tables import Played, outcome_is
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 """The quantiles of a game's length that a summary shows."""

@@ -6,10 +6,10 @@ from math import floor, log10
 import numpy as np
 import pandas as pd
 
-from analysis.stats.components import Strata, tested
-from analysis.stats.families import benjamini_hochberg
-from analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, share_of, two_sided
-from analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.components import Strata, tested
+from fairseat.analysis.stats.families import benjamini_hochberg
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, share_of, two_sided
+from fairseat.analysis.stats.tables import Played, outcome_is
 
 Read = Callable[[str], Numbers]
 """Reads one column; a million games with dozens of columns are never held together."""

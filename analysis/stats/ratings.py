@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile
-from analysis.stats.tables import Tally
+from fairseat.analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile
+from fairseat.analysis.stats.tables import Tally
 
 RIDGE = 0.01
 """A faint pull of every rating towards the mean: a bot that never wins is rated low, not infinitely low."""

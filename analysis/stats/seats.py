@@ -7,8 +7,8 @@ from math import ceil, comb, inf, isclose
 import numpy as np
 import pandas as pd
 
-from analysis.stats.families import holm
-from analysis.stats.intervals import (
+from fairseat.analysis.stats.families import holm
+from fairseat.analysis.stats.intervals import (
     EXACT_BELOW,
     LEVEL,
     NOTHING,
@@ -20,7 +20,7 @@ from analysis.stats.intervals import (
     share_bounds,
     two_sided,
 )
-from analysis.stats.tables import Played, Tally
+from fairseat.analysis.stats.tables import Played, Tally
 
 POWER = 0.8
 """The chance of seeing an effect for which a run is called large enough."""

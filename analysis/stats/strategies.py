@@ -8,10 +8,10 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from analysis.stats.families import holm
-from analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers, share_bounds
-from analysis.stats.seats import share_p_values
-from analysis.stats.tables import Played, Tally, covariances, group_moments, number_lineups
+from fairseat.analysis.stats.families import holm
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers, share_bounds
+from fairseat.analysis.stats.seats import share_p_values
+from fairseat.analysis.stats.tables import Played, Tally, covariances, group_moments, number_lineups
 
 PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
 

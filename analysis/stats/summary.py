@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from analysis.stats.drama import DramaSummary, drama_summary, margins
-from analysis.stats.intervals import LEVEL, Estimate, mean, multinomial, share
-from analysis.stats.lengths import LengthSummary, length_summary
-from analysis.stats.ratings import Ratings, ratings
-from analysis.stats.seats import SeatSummary, seat_summary
-from analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
-from analysis.stats.tables import Played, outcome_counts, played
+from fairseat.analysis.stats.drama import DramaSummary, drama_summary, margins
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, mean, multinomial, share
+from fairseat.analysis.stats.lengths import LengthSummary, length_summary
+from fairseat.analysis.stats.ratings import Ratings, ratings
+from fairseat.analysis.stats.seats import SeatSummary, seat_summary
+from fairseat.analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
+from fairseat.analysis.stats.tables import Played, outcome_counts, played
 
 
 @dataclass(frozen=True)

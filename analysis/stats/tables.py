@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from analysis.stats.intervals import Floats, Numbers
+from fairseat.analysis.stats.intervals import Floats, Numbers
 
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from analysis.store.schema import FORMAT
+from fairseat.analysis.store.schema import FORMAT
 
 FIELDS = (
     ("cell", pa.int16(), "index", "The number by which games and seats name the cell."),

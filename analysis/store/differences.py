@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from analysis.store.read import Run
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.store.read import Run
+from fairseat.simulators.engine.mistakes import Mistake
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analysis.failures import Failure, Unreadable, os_sentence
-from analysis.store.places import Place, Remote
+from fairseat.analysis.failures import Failure, Unreadable, os_sentence
+from fairseat.analysis.store.places import Place, Remote
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20

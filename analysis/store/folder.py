@@ -9,12 +9,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from analysis.failures import Failure, Unreadable, os_sentence
-from analysis.store.files import TEMPORARY, open_parquet, write_json, write_parquet
-from analysis.store.manifest import MANIFEST, PLAN, read_plan
-from analysis.store.places import Place, Remote
-from analysis.store.schema import TABLES
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.failures import Failure, Unreadable, os_sentence
+from fairseat.analysis.store.files import TEMPORARY, open_parquet, write_json, write_parquet
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
+from fairseat.analysis.store.places import Place, Remote
+from fairseat.analysis.store.schema import TABLES
+from fairseat.simulators.engine.mistakes import Mistake
 
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run

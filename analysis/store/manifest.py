@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from analysis.failures import Unreadable
-from analysis.store.files import read_json
-from analysis.store.places import Place
-from analysis.store.schema import FORMAT
+from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.files import read_json
+from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.schema import FORMAT
 
 PLAN, MANIFEST = "plan.json", "manifest.json"
 LIBRARIES = ("numpy", "numba", "llvmlite", "pyarrow", "pandas")

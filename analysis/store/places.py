@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote, urlsplit
 
-from analysis.failures import Failure
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.failures import Failure
+from fairseat.simulators.engine.mistakes import Mistake
 
 Anything = TypeVar("Anything", bound=Callable[..., Any])
 

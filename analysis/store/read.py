@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from analysis.failures import Unreadable
-from analysis.store.files import open_parquet, read_parquet
-from analysis.store.folder import CELLS, check_mark, part_path
-from analysis.store.manifest import MANIFEST, PLAN, read_plan
-from analysis.store.places import Place, place
-from analysis.store.schema import TABLES, same_columns
-from simulators.engine.columns import Column
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.files import open_parquet, read_parquet
+from fairseat.analysis.store.folder import CELLS, check_mark, part_path
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
+from fairseat.analysis.store.places import Place, place
+from fairseat.analysis.store.schema import TABLES, same_columns
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -54,7 +54,7 @@ class Run:
     @cached_property
     def cells(self) -> pd.DataFrame:
         """The cells: a row each."""
-        from analysis.store.cells import cells_table
+        from fairseat.analysis.store.cells import cells_table
 
         if self.finished:
             return read_parquet(self.folder / CELLS).to_pandas()

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from simulators.engine.columns import Column
-from simulators.engine.ruleset import Ruleset
-from simulators.engine.table import OUTCOMES
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.table import OUTCOMES
 
 FORMAT = "1"
 """Goes up when files of an older fairseat can no longer be read."""

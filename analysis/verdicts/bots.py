@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from analysis.stats.intervals import Estimate
-from analysis.stats.summary import Strategies, Summary
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, listed, percent, sentence, with_interval
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.summary import Strategies, Summary
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import count, listed, percent, sentence, with_interval
 
 LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
 """How often the better bot is the one that wins: below the first it is mostly luck, from the last mostly skill."""

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from analysis.stats.compare import Comparison
-from analysis.stats.intervals import Estimate
-from analysis.verdicts.finding import Finding
-from analysis.wording import interval, number, percent, player, points, sentence
+from fairseat.analysis.stats.compare import Comparison
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.verdicts.finding import Finding
+from fairseat.analysis.wording import interval, number, percent, player, points, sentence
 
 WORTH_SAYING = 1.1
 """The gain of pairing is mentioned when it made an interval this many times narrower."""

@@ -4,9 +4,9 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.stats.intervals import Estimate
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, interval, percent, points, sentence
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import count, interval, percent, points, sentence
 
 STRONG_POINTS = 0.05
 """A component is worth a look when its seats win this much more or less, with the interval clear of it."""

@@ -1,9 +1,9 @@
 """Is it exciting? The verdict."""
 
-from analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
-from analysis.stats.summary import Summary
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import number, percent, with_interval
+from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import number, percent, with_interval
 
 MANY_RUNAWAYS = 0.5
 """When more than this share of games has a runaway leader, that is worth a look."""

@@ -6,9 +6,9 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.stats.intervals import Estimate
-from analysis.verdicts.finding import Finding
-from analysis.wording import count, interval, number, points, sentence
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.verdicts.finding import Finding
+from fairseat.analysis.wording import count, interval, number, points, sentence
 
 FIGURES = {
     "first player's edge": "the first player's edge",

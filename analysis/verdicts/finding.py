@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from analysis.stats.intervals import Estimate
-from analysis.wording import listed, sentence
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import listed, sentence
 
 Levers = Mapping[str, Sequence[str]]
 """For each kind of finding, the ruleset's rules that bear on it, and variants written as `--variant NAME`."""

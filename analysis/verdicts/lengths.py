@@ -1,8 +1,8 @@
 """How long does it last? The verdict."""
 
-from analysis.stats.summary import Summary
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, games, number, with_interval
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import count, games, number, with_interval
 
 LONG_TAIL = 2.0
 """A game of which one in twenty lasts this many times the typical (median) one has a long tail."""

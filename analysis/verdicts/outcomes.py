@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from analysis.stats.intervals import Estimate, share
-from analysis.stats.summary import Summary
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import count, games, listed, percent, sentence, with_interval
+from fairseat.analysis.stats.intervals import Estimate, share
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import count, games, listed, percent, sentence, with_interval
 
 MANY_UNFINISHED = 0.001
 """More unfinished games than this are worth a look: the length and the shares lean on those that ended."""

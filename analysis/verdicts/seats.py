@@ -4,11 +4,11 @@ from math import isfinite
 
 import pandas as pd
 
-from analysis.stats.intervals import Estimate
-from analysis.stats.seats import SeatSummary
-from analysis.stats.summary import Summary
-from analysis.verdicts.finding import Finding, Levers, to_try
-from analysis.wording import about, games, interval, number, percent, player, points, sentence
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.seats import SeatSummary
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
+from fairseat.analysis.wording import about, games, interval, number, percent, player, points, sentence
 
 EVEN_WITHIN = 0.05
 """A seat that wins within this part of its fair share is even in practice (at two players 47.5 to 52.5 %)."""

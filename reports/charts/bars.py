@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.charts.look import INK, SERIES, SOFT, canvas, in_one_look, svg_of
+from fairseat.reports.charts.look import INK, SERIES, SOFT, canvas, in_one_look, svg_of
 
 HEIGHT = 230
 

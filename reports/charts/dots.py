@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.charts.look import (
+from fairseat.reports.charts.look import (
     GRID,
     INK,
     PAPER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reports.charts.look import (
+from fairseat.reports.charts.look import (
     INK,
     LETTER,
     PAPER,

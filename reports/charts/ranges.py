@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.charts.look import (
+from fairseat.reports.charts.look import (
     GRID,
     INK,
     SERIES,

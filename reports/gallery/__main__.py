@@ -11,17 +11,17 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from analysis.experiments.run import carry_out, start, take_up
-from analysis.store.folder import is_run
-from analysis.store.read import Run, open_run
-from reports.document import document
-from reports.gallery.index import keep_verdict, write_index
-from reports.gallery.notebooks import FOLDER, write_notebooks
-from reports.gallery.pictures import standalone
-from reports.gallery.plan import HERE, Entry, entries
-from reports.html import page
-from reports.pieces import Chart, Document, Section
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.store.folder import is_run
+from fairseat.analysis.store.read import Run, open_run
+from fairseat.reports.document import document
+from fairseat.reports.gallery.index import keep_verdict, write_index
+from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
+from fairseat.reports.gallery.pictures import standalone
+from fairseat.reports.gallery.plan import HERE, Entry, entries
+from fairseat.reports.html import page
+from fairseat.reports.pieces import Chart, Document, Section
+from fairseat.simulators.engine.mistakes import Mistake
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from analysis.store.read import Run
-from reports.pieces import Document
-from simulators import RULESETS
+from fairseat.analysis.store.read import Run
+from fairseat.reports.pieces import Document
+from fairseat.simulators import RULESETS
 
 VERDICTS = "verdicts.json"
 HEAD = """# The gallery

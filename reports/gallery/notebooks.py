@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from reports.html import HERE as REPORTS
+from fairseat.reports.html import HERE as REPORTS
 
 NOTEBOOKS = REPORTS.parent / "notebooks"
 FOLDER = "notebooks"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reports.charts.look import ON_PAGE
+from fairseat.reports.charts.look import ON_PAGE
 
 LETTERS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.cell import Experiment, build_cell
-from simulators import RULESETS
-from simulators.engine.mistakes import unknown
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.mistakes import unknown
+from fairseat.simulators.engine.ruleset import load
 
 HERE = Path(__file__).resolve().parent
 YARDSTICK = "random"

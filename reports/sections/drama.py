@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from analysis.wording import count, number, percent, with_interval
-from reports.charts.bars import Mark, spread
-from reports.pieces import Chart, Section, Table
-from reports.reading import Told
+from fairseat.analysis.wording import count, number, percent, with_interval
+from fairseat.reports.charts.bars import Mark, spread
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Told
 
 MOST_CHANGES = 12
 """Games with more changes of the lead than this are drawn together."""

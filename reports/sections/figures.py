@@ -7,10 +7,10 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.stats.intervals import Estimate
-from analysis.wording import count, number, percent, player, span
-from reports.charts.dots import Dot
-from reports.pieces import Table
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, number, percent, player, span
+from fairseat.reports.charts.dots import Dot
+from fairseat.reports.pieces import Table
 
 
 def share_row(label: str, row: Any, *more: str) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from analysis.wording import count, percent, with_interval
-from reports.charts.bars import Mark, spread
-from reports.charts.dots import dots
-from reports.pieces import Chart, Section, Table
-from reports.reading import Told
-from reports.sections.figures import number_row, share_dot, share_row, share_table, title_of
+from fairseat.analysis.wording import count, percent, with_interval
+from fairseat.reports.charts.bars import Mark, spread
+from fairseat.reports.charts.dots import dots
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Told
+from fairseat.reports.sections.figures import number_row, share_dot, share_row, share_table, title_of
 
 
 def length_section(told: Told, prefix: str) -> Section:

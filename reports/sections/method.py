@@ -6,9 +6,9 @@ import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from analysis.wording import count
-from reports.pieces import Section, Table
-from reports.reading import Told, label_of
+from fairseat.analysis.wording import count
+from fairseat.reports.pieces import Section, Table
+from fairseat.reports.reading import Told, label_of
 
 HOW = (
     "Every game is played out by bots, none is dropped: unfinished, tied and winnerless games are counted in the open. "

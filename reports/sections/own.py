@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.stats.intervals import Estimate
-from analysis.wording import count, number, percent, points, span
-from reports.charts.dots import Dot, dots
-from reports.pieces import Chart, Section, Table
-from reports.reading import Amount, Told
-from reports.sections.figures import amount_words, level_words, title_of
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, number, percent, points, span
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Amount, Told
+from fairseat.reports.sections.figures import amount_words, level_words, title_of
 
 MOST_ROWS, MOST_LISTED = 14, 120
 """So many rows at most are drawn, and so many listed."""

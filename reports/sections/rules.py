@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from analysis.wording import count
-from reports.pieces import Section, Table
-from reports.reading import Told, word
-from simulators.engine.rules import DERIVED, DESIGNER, FOUND, READING, RECONSTRUCTED, RULEBOOK, Rule
+from fairseat.analysis.wording import count
+from fairseat.reports.pieces import Section, Table
+from fairseat.reports.reading import Told, word
+from fairseat.simulators.engine.rules import DERIVED, DESIGNER, FOUND, READING, RECONSTRUCTED, RULEBOOK, Rule
 
 SOURCES = {
     RULEBOOK: "the rulebook",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from analysis.stats.intervals import Estimate
-from analysis.wording import count, listed, number, percent, with_interval
-from reports.charts.bars import Mark, spread
-from reports.charts.dots import dots
-from reports.pieces import Chart, Section, Table
-from reports.reading import Told
-from reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, listed, number, percent, with_interval
+from fairseat.reports.charts.bars import Mark, spread
+from fairseat.reports.charts.dots import dots
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Told
+from fairseat.reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
 
 ENDS = {
     "win": "one winner",

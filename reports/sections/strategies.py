@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from analysis.stats.intervals import Estimate
-from analysis.stats.strategies import matrix
-from analysis.stats.summary import Strategies
-from analysis.wording import count, number, percent
-from reports.charts.dots import Dot, dots
-from reports.charts.matrix import matrix_of_bots
-from reports.pieces import Chart, Section, Table
-from reports.reading import Told
-from reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.strategies import matrix
+from fairseat.analysis.stats.summary import Strategies
+from fairseat.analysis.wording import count, number, percent
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.matrix import matrix_of_bots
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Told
+from fairseat.reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
 
 
 def strategy_section(told: Told, prefix: str) -> Section:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from analysis.findings import Finding, change_findings
-from analysis.stats.compare import Comparison
-from analysis.stats.intervals import Estimate
-from analysis.wording import count, number, percent, player, span
-from reports.charts.dots import Dot, dots
-from reports.charts.ranges import NAMES, ranges
-from reports.pieces import Chart, Section, Table
-from reports.reading import Told, label_of
-from reports.sections.figures import level_words, share_dot, share_row, share_table, title_of
+from fairseat.analysis.findings import Finding, change_findings
+from fairseat.analysis.stats.compare import Comparison
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, number, percent, player, span
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.ranges import NAMES, ranges
+from fairseat.reports.pieces import Chart, Section, Table
+from fairseat.reports.reading import Told, label_of
+from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table, title_of
 
 
 def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:

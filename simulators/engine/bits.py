@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined
+from fairseat.simulators.engine.jit import inlined
 
 # A de Bruijn sequence: multiplied by a power of two, its top five bits name that power.
 DE_BRUIJN = 0x077CB531

@@ -19,9 +19,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from simulators.engine.chance import below, next_word
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.chance import below, next_word
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52

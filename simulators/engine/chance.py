@@ -12,7 +12,7 @@ import math
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 
 CHANCE = 0  # the stream of the game: shuffles and draws
 WHIM = 1  # the stream of the bots: noise and broken ties

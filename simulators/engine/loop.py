@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from simulators.engine.bots import is_random, pick, waver
-from simulators.engine.chance import below
-from simulators.engine.jit import kernel, loop_kernel
-from simulators.engine.ruleset import Ruleset, load
-from simulators.engine.table import (
+from fairseat.simulators.engine.bots import is_random, pick, waver
+from fairseat.simulators.engine.chance import below
+from fairseat.simulators.engine.jit import kernel, loop_kernel
+from fairseat.simulators.engine.ruleset import Ruleset, load
+from fairseat.simulators.engine.table import (
     MAX_QUESTIONS,
     NO_ANSWER,
     QUESTION_LIMIT,

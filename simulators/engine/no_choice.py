@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bots import BotBook
-from simulators.engine.jit import inlined
+from fairseat.simulators.engine.bots import BotBook
+from fairseat.simulators.engine.jit import inlined
 
 MIND = np.dtype([("empty", "?")], align=True)
 

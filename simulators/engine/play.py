@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.bots import Bot
-from simulators.engine.chance import fold_seed
-from simulators.engine.loop import Desk, lay_desk, loop_of, start_lead, write_shared_columns
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import Ruleset
-from simulators.engine.table import clear_table
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.chance import fold_seed
+from fairseat.simulators.engine.loop import Desk, lay_desk, loop_of, start_lead, write_shared_columns
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.table import clear_table
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 RULEBOOK = "rulebook"  # the rulebook states it
 DERIVED = "derived"  # follows from what the rulebook states

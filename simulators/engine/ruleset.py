@@ -16,13 +16,13 @@ from typing import Any
 
 import numpy as np
 
-from simulators import RULESETS
-from simulators.engine.bots import Bot, BotBook
-from simulators.engine.card import Card
-from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
-from simulators.engine.mistakes import Mistake, nearest, unknown
-from simulators.engine.rules import RuleBook
-from simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.bots import Bot, BotBook
+from fairseat.simulators.engine.card import Card
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
+from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
+from fairseat.simulators.engine.rules import RuleBook
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
 
 ENTRY_POINTS = "fairseat.rulesets"
 ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
@@ -158,7 +158,7 @@ class Ruleset:
     @cached_property
     def digest(self) -> str:
         """The state of the engine's and this ruleset's sources, as stored with every result."""
-        from simulators.engine.jit import digest_of
+        from fairseat.simulators.engine.jit import digest_of
 
         return digest_of(self.folder)
 

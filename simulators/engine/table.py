@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.chance import CHANCE, WHIM, game_word, start_from
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.chance import CHANCE, WHIM, game_word, start_from
+from fairseat.simulators.engine.jit import inlined, kernel
 
 MOST_SEATS = 8
 

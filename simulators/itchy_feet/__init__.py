@@ -1,6 +1,6 @@
 """Itchy Feet: the Travel Game (Malachi Ray Rempen and Maxime Rioux): pack three items and a passport, travel twice."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="itchy-feet",

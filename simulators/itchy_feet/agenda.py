@@ -7,8 +7,8 @@ agenda first.
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined
-from simulators.itchy_feet.table import NOT_ASKED
+from fairseat.simulators.engine.jit import inlined
+from fairseat.simulators.itchy_feet.table import NOT_ASKED
 
 # The tasks; each may carry a number.
 (

@@ -7,8 +7,8 @@ what he claims he may not have, for anybody may lie about the own hand.
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.jit import kernel
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.jit import kernel
 
 
 @kernel

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import math
 
-from simulators.engine.bits import count_bits, lowest_bit
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.bargains import judge_deal, plan_offer
-from simulators.itchy_feet.components import FORBIDDEN, PASSPORT
-from simulators.itchy_feet.switches import StealCountry
-from simulators.itchy_feet.table import (
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.bargains import judge_deal, plan_offer
+from fairseat.simulators.itchy_feet.components import FORBIDDEN, PASSPORT
+from fairseat.simulators.itchy_feet.switches import StealCountry
+from fairseat.simulators.itchy_feet.table import (
     ACCEPT,
     ACTION,
     ASK_MORE,
@@ -55,11 +55,11 @@ from simulators.itchy_feet.table import (
     VICTIM,
     YES,
 )
-from simulators.itchy_feet.thefts import stealable_countries
-from simulators.itchy_feet.trades import holds_wanted
-from simulators.itchy_feet.travels import destinations
-from simulators.itchy_feet.turns import recycle_cost
-from simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_seat
+from fairseat.simulators.itchy_feet.thefts import stealable_countries
+from fairseat.simulators.itchy_feet.trades import holds_wanted
+from fairseat.simulators.itchy_feet.travels import destinations
+from fairseat.simulators.itchy_feet.turns import recycle_cost
+from fairseat.simulators.itchy_feet.worth import MIND, Weights, expect_draw, find_cheapest, look_round, weigh_seat
 
 NEVER = -1e6
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.chance import below, shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game
-from simulators.itchy_feet.agenda import BARGAIN, CHECK_ONE, EVENT_DONE, PASS_CARDS, put
-from simulators.itchy_feet.components import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.chance import below, shuffle
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game
+from fairseat.simulators.itchy_feet.agenda import BARGAIN, CHECK_ONE, EVENT_DONE, PASS_CARDS, put
+from fairseat.simulators.itchy_feet.components import (
     BACKPACKER,
     BARGAIN_SEASON,
     CIVIL_UNREST,
@@ -23,9 +23,9 @@ from simulators.itchy_feet.components import (
     POORLY_DRAWN_MAP,
     POSTCARD,
 )
-from simulators.itchy_feet.knowledge import see_loss
-from simulators.itchy_feet.switches import EmptyPiles, LastCard, LimitCheck, PostcardWin, Unrest
-from simulators.itchy_feet.table import (
+from fairseat.simulators.itchy_feet.knowledge import see_loss
+from fairseat.simulators.itchy_feet.switches import EmptyPiles, LastCard, LimitCheck, PostcardWin, Unrest
+from fairseat.simulators.itchy_feet.table import (
     EVENTS_DRAWN,
     FORBIDDEN_DRAWN,
     PASSPORTS_LOST,

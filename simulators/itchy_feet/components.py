@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake
 
 MOST_TYPES = 20
 (

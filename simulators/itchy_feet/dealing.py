@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import below, shuffle
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.agenda import BEGIN_TURN, put
-from simulators.itchy_feet.cards import add_card
-from simulators.itchy_feet.components import (
+from fairseat.simulators.engine.chance import below, shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.agenda import BEGIN_TURN, put
+from fairseat.simulators.itchy_feet.cards import add_card
+from fairseat.simulators.itchy_feet.components import (
     COUNTRIES,
     FIRST_EVENT,
     FORBIDDEN,
@@ -17,9 +17,9 @@ from simulators.itchy_feet.components import (
     NO_CHARACTER,
     PASSPORT,
 )
-from simulators.itchy_feet.knowledge import show_card
-from simulators.itchy_feet.switches import Countries
-from simulators.itchy_feet.table import NOBODY, NOT_ASKED, SEATS
+from fairseat.simulators.itchy_feet.knowledge import show_card
+from fairseat.simulators.itchy_feet.switches import Countries
+from fairseat.simulators.itchy_feet.table import NOBODY, NOT_ASKED, SEATS
 
 
 @kernel

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.cards import add_card
-from simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS
-from simulators.itchy_feet.knowledge import known
-from simulators.itchy_feet.table import KEEP, NOBODY, USE_GUIDE
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.cards import add_card
+from fairseat.simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS
+from fairseat.simulators.itchy_feet.knowledge import known
+from fairseat.simulators.itchy_feet.table import KEEP, NOBODY, USE_GUIDE
 
 
 @kernel

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.jit import inlined, kernel
 
 
 @inlined

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.jit import kernel
-from simulators.itchy_feet import agenda
-from simulators.itchy_feet.agenda import is_asked, put
-from simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
-from simulators.itchy_feet.components import FORAGER
-from simulators.itchy_feet.dealing import lay_out
-from simulators.itchy_feet.hidden import redeal_hidden
-from simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
-from simulators.itchy_feet.specials import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet import agenda
+from fairseat.simulators.itchy_feet.agenda import is_asked, put
+from fairseat.simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
+from fairseat.simulators.itchy_feet.components import FORAGER
+from fairseat.simulators.itchy_feet.dealing import lay_out
+from fairseat.simulators.itchy_feet.hidden import redeal_hidden
+from fairseat.simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
+from fairseat.simulators.itchy_feet.specials import (
     answer_post,
     ask_companion,
     ask_foraged,
@@ -29,7 +29,7 @@ from simulators.itchy_feet.specials import (
     smuggle,
     unfold_map,
 )
-from simulators.itchy_feet.table import (
+from fairseat.simulators.itchy_feet.table import (
     ACCEPT,
     ACTION,
     ASK,
@@ -73,7 +73,7 @@ from simulators.itchy_feet.table import (
     VICTIM,
     YES,
 )
-from simulators.itchy_feet.thefts import (
+from fairseat.simulators.itchy_feet.thefts import (
     answer_trap,
     meet_trap,
     pay_card,
@@ -83,7 +83,7 @@ from simulators.itchy_feet.thefts import (
     start_steal,
     steal_card,
 )
-from simulators.itchy_feet.trades import (
+from fairseat.simulators.itchy_feet.trades import (
     answer_more,
     answer_offer,
     hear_excuse,
@@ -92,8 +92,8 @@ from simulators.itchy_feet.trades import (
     name_wanted,
     start_trade,
 )
-from simulators.itchy_feet.travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
-from simulators.itchy_feet.turns import (
+from fairseat.simulators.itchy_feet.travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
+from fairseat.simulators.itchy_feet.turns import (
     after_refill,
     ask_free_offers,
     check_hand,

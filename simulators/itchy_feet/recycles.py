@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.agenda import ask
-from simulators.itchy_feet.cards import discard, receive
-from simulators.itchy_feet.knowledge import show_card
-from simulators.itchy_feet.table import RECYCLE_PAY, RECYCLE_TAKE
-from simulators.itchy_feet.turns import recycle_cost
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.agenda import ask
+from fairseat.simulators.itchy_feet.cards import discard, receive
+from fairseat.simulators.itchy_feet.knowledge import show_card
+from fairseat.simulators.itchy_feet.table import RECYCLE_PAY, RECYCLE_TAKE
+from fairseat.simulators.itchy_feet.turns import recycle_cost
 
 
 @kernel

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.bits import count_bits
-from simulators.engine.columns import Column
-from simulators.engine.jit import kernel
-from simulators.engine.table import SHARED, WIN
-from simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KINDS, PASSPORT, POSTCARD
-from simulators.itchy_feet.table import (
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import SHARED, WIN
+from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KINDS, PASSPORT, POSTCARD
+from fairseat.simulators.itchy_feet.table import (
     CARDS_LOST,
     CARDS_STOLEN,
     COUNTRIES_LOST,
@@ -43,7 +43,7 @@ from simulators.itchy_feet.table import (
     TRAVELS,
     TURNS,
 )
-from simulators.itchy_feet.travels import count_match, next_country
+from fairseat.simulators.itchy_feet.travels import count_match, next_country
 
 END_REASONS = ("centre", "postcards", "most_countries", "deadlock", "piles_empty")
 

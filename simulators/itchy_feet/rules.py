@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.rules import (
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import (
     DESIGNER,
     FOUND,
     READING,
@@ -18,8 +18,8 @@ from simulators.engine.rules import (
     text,
     toggle,
 )
-from simulators.itchy_feet import components
-from simulators.itchy_feet.switches import (
+from fairseat.simulators.itchy_feet import components
+from fairseat.simulators.itchy_feet.switches import (
     BucketSteal,
     Countries,
     EmptyPiles,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.agenda import (
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.agenda import (
     BARGAIN,
     CHECK_ALL,
     DRAW_CARDS,
@@ -15,7 +15,7 @@ from simulators.itchy_feet.agenda import (
     ask,
     put,
 )
-from simulators.itchy_feet.cards import (
+from fairseat.simulators.itchy_feet.cards import (
     TO_BARGAIN,
     TO_FORAGER,
     add_card,
@@ -31,10 +31,16 @@ from simulators.itchy_feet.cards import (
     reshuffle,
     shuffle_aside_back,
 )
-from simulators.itchy_feet.components import FIRST_EVENT, FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, TRADING_POST
-from simulators.itchy_feet.knowledge import see_card, see_loss, see_theft, show_card
-from simulators.itchy_feet.switches import LimitCheck, ShortPile
-from simulators.itchy_feet.table import (
+from fairseat.simulators.itchy_feet.components import (
+    FIRST_EVENT,
+    FORBIDDEN,
+    LOCAL_GUIDE,
+    POORLY_DRAWN_MAP,
+    TRADING_POST,
+)
+from fairseat.simulators.itchy_feet.knowledge import see_card, see_loss, see_theft, show_card
+from fairseat.simulators.itchy_feet.switches import LimitCheck, ShortPile
+from fairseat.simulators.itchy_feet.table import (
     COMPANION,
     KEEP,
     MAP_TARGET,
@@ -47,7 +53,7 @@ from simulators.itchy_feet.table import (
     YES,
     YES_OR_NO,
 )
-from simulators.itchy_feet.turns import owners
+from fairseat.simulators.itchy_feet.turns import owners
 
 # Forbidden items
 

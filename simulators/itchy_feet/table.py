@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import table_of
-from simulators.itchy_feet.components import COUNTRIES, KINDS, MOST_CARDS, MOST_ITEMS
+from fairseat.simulators.engine.table import table_of
+from fairseat.simulators.itchy_feet.components import COUNTRIES, KINDS, MOST_CARDS, MOST_ITEMS
 
 SEATS = 6
 NOBODY = -1

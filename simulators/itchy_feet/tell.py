@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.engine.table import ENGINE_END_REASONS
-from simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, KINDS, MOST_TYPES, NO_CHARACTER
-from simulators.itchy_feet.results import END_REASONS
-from simulators.itchy_feet.table import (
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, KINDS, MOST_TYPES, NO_CHARACTER
+from fairseat.simulators.itchy_feet.results import END_REASONS
+from fairseat.simulators.itchy_feet.table import (
     ACTION,
     ACTIONS,
     COUNTRY,

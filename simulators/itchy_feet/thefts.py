@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.chance import below
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.agenda import PENALTY, ask, put
-from simulators.itchy_feet.cards import count_discardable, discard, receive, remove_card
-from simulators.itchy_feet.components import MOUSETRAP, PICKPOCKET
-from simulators.itchy_feet.knowledge import see_card, see_theft
-from simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget
-from simulators.itchy_feet.table import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.chance import below
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.agenda import PENALTY, ask, put
+from fairseat.simulators.itchy_feet.cards import count_discardable, discard, receive, remove_card
+from fairseat.simulators.itchy_feet.components import MOUSETRAP, PICKPOCKET
+from fairseat.simulators.itchy_feet.knowledge import see_card, see_theft
+from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget
+from fairseat.simulators.itchy_feet.table import (
     CARDS_LOST,
     CARDS_STOLEN,
     COUNTRIES_LOST,
@@ -26,7 +26,7 @@ from simulators.itchy_feet.table import (
     YES,
     YES_OR_NO,
 )
-from simulators.itchy_feet.travels import count_match, deal_country, gather_match, pay_items
+from fairseat.simulators.itchy_feet.travels import count_match, deal_country, gather_match, pay_items
 
 NO_COUNTRY = -1  # the target of a theft of cards
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
-from simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
-from simulators.itchy_feet.components import HAGGLER, POSTCARD
-from simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
-from simulators.itchy_feet.switches import Excuses, LimitCheck
-from simulators.itchy_feet.table import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
+from fairseat.simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
+from fairseat.simulators.itchy_feet.components import HAGGLER, POSTCARD
+from fairseat.simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
+from fairseat.simulators.itchy_feet.switches import Excuses, LimitCheck
+from fairseat.simulators.itchy_feet.table import (
     ACCEPT,
     ASK,
     ASK_MORE,
@@ -28,7 +28,7 @@ from simulators.itchy_feet.table import (
     YES,
     YES_OR_NO,
 )
-from simulators.itchy_feet.turns import others_with_cards
+from fairseat.simulators.itchy_feet.turns import others_with_cards
 
 
 @kernel

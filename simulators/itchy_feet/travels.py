@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import count_bits
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import SHARED, WIN, end_game
-from simulators.itchy_feet.agenda import AFTER_TRAVEL, DRAW_CARDS, ask, put
-from simulators.itchy_feet.cards import BY_CENTRE, BY_COUNTRIES, any_unused, discard
-from simulators.itchy_feet.components import CREDIT_CARD, FORBIDDEN, PASSPORT
-from simulators.itchy_feet.knowledge import show_hand
-from simulators.itchy_feet.switches import TravelCost
-from simulators.itchy_feet.table import CREDIT_CARDS, DESTINATION, TRAVEL_AGAIN, TRAVEL_PAY, TRAVELS, YES_OR_NO
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import SHARED, WIN, end_game
+from fairseat.simulators.itchy_feet.agenda import AFTER_TRAVEL, DRAW_CARDS, ask, put
+from fairseat.simulators.itchy_feet.cards import BY_CENTRE, BY_COUNTRIES, any_unused, discard
+from fairseat.simulators.itchy_feet.components import CREDIT_CARD, FORBIDDEN, PASSPORT
+from fairseat.simulators.itchy_feet.knowledge import show_hand
+from fairseat.simulators.itchy_feet.switches import TravelCost
+from fairseat.simulators.itchy_feet.table import CREDIT_CARDS, DESTINATION, TRAVEL_AGAIN, TRAVEL_PAY, TRAVELS, YES_OR_NO
 
 LAST_STRETCH = 6  # countries left in the Bucket List's pile when a comeback begins
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import NONE, UNFINISHED, begin_turn, end_game
-from simulators.itchy_feet.agenda import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import NONE, UNFINISHED, begin_turn, end_game
+from fairseat.simulators.itchy_feet.agenda import (
     AFTER_REFILL,
     BEGIN_TURN,
     CHECK_ALL,
@@ -15,10 +15,17 @@ from simulators.itchy_feet.agenda import (
     is_asked,
     put,
 )
-from simulators.itchy_feet.cards import DEADLOCK, PILES_EMPTY, count_discardable, limit_of, look_for_postcards
-from simulators.itchy_feet.components import FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, RECYCLER, SMUGGLER, TRADING_POST
-from simulators.itchy_feet.switches import EmptyPiles, ShortPile
-from simulators.itchy_feet.table import (
+from fairseat.simulators.itchy_feet.cards import DEADLOCK, PILES_EMPTY, count_discardable, limit_of, look_for_postcards
+from fairseat.simulators.itchy_feet.components import (
+    FORBIDDEN,
+    LOCAL_GUIDE,
+    POORLY_DRAWN_MAP,
+    RECYCLER,
+    SMUGGLER,
+    TRADING_POST,
+)
+from fairseat.simulators.itchy_feet.switches import EmptyPiles, ShortPile
+from fairseat.simulators.itchy_feet.table import (
     ACTION,
     DISCARD_DOWN,
     DRAW,
@@ -39,8 +46,8 @@ from simulators.itchy_feet.table import (
     USE_POST,
     YES_OR_NO,
 )
-from simulators.itchy_feet.thefts import stealable_countries
-from simulators.itchy_feet.travels import destinations
+from fairseat.simulators.itchy_feet.thefts import stealable_countries
+from fairseat.simulators.itchy_feet.travels import destinations
 
 
 @kernel

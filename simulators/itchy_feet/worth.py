@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import kernel
-from simulators.itchy_feet.components import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.components import (
     CREDIT_CARD,
     FORBIDDEN,
     KINDS,
@@ -19,8 +19,8 @@ from simulators.itchy_feet.components import (
     POSTCARD,
     TRADING_POST,
 )
-from simulators.itchy_feet.table import SEATS
-from simulators.itchy_feet.travels import items_needed, next_country
+from fairseat.simulators.itchy_feet.table import SEATS
+from fairseat.simulators.itchy_feet.travels import items_needed, next_country
 
 MIND = np.dtype(
     [

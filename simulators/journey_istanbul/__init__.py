@@ -1,6 +1,6 @@
 """The Journey: Istanbul (Jakob Hultgren, Impact Unified): find the way out of Istanbul, if there is one."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="journey-istanbul",

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import DAYS
-from simulators.journey_istanbul.evening import journey_cost
-from simulators.journey_istanbul.outlook import FAR_DAYS, OUTLOOK, belief, look_ahead
-from simulators.journey_istanbul.plan import PURSES, THOUSAND, make_plan, worth_of_leaving
-from simulators.journey_istanbul.rules import WinnerRule
-from simulators.journey_istanbul.table import (
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import DAYS
+from fairseat.simulators.journey_istanbul.evening import journey_cost
+from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS, OUTLOOK, belief, look_ahead
+from fairseat.simulators.journey_istanbul.plan import PURSES, THOUSAND, make_plan, worth_of_leaving
+from fairseat.simulators.journey_istanbul.rules import WinnerRule
+from fairseat.simulators.journey_istanbul.table import (
     BUY,
     COME_OUT,
     GIVE,

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
 TAKSIM, FATIH, SULTANAHMET, USKUDAR, KADIKOY = range(5)

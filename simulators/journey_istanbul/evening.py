@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, SHARED, WIN, end_game
-from simulators.journey_istanbul.components import DAYS, DRIVER, JOURNEY, KADIKOY, LESSONS, PERMIT, POLICE, TAKSIM, WORK
-from simulators.journey_istanbul.rules import DriverScope, PermitScope, WinnerRule
-from simulators.journey_istanbul.table import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, SHARED, WIN, end_game
+from fairseat.simulators.journey_istanbul.components import (
+    DAYS,
+    DRIVER,
+    JOURNEY,
+    KADIKOY,
+    LESSONS,
+    PERMIT,
+    POLICE,
+    TAKSIM,
+    WORK,
+)
+from fairseat.simulators.journey_istanbul.rules import DriverScope, PermitScope, WinnerRule
+from fairseat.simulators.journey_istanbul.table import (
     JAIL,
     JOURNEYS,
     LEFT,
@@ -19,7 +29,7 @@ from simulators.journey_istanbul.table import (
     WORKS,
     YES,
 )
-from simulators.journey_istanbul.tasks import complete_opportunity, pay_bank, take_from_bank
+from fairseat.simulators.journey_istanbul.tasks import complete_opportunity, pay_bank, take_from_bank
 
 ALL_LEFT = FIRST_OWN_REASON
 EVENTS_GONE = FIRST_OWN_REASON + 1

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import DAYS, MOST_EVENTS
-from simulators.journey_istanbul.rules import Deck
-from simulators.journey_istanbul.table import LEFT, SEATS
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
+from fairseat.simulators.journey_istanbul.rules import Deck
+from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
 
 
 @kernel

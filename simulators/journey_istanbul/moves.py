@@ -9,12 +9,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import DAYS
-from simulators.journey_istanbul.evening import end_day, next_journey, next_work, reveal_and_raid, take_work, travel
-from simulators.journey_istanbul.knowledge import imagine
-from simulators.journey_istanbul.opening import set_up
-from simulators.journey_istanbul.table import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import DAYS
+from fairseat.simulators.journey_istanbul.evening import (
+    end_day,
+    next_journey,
+    next_work,
+    reveal_and_raid,
+    take_work,
+    travel,
+)
+from fairseat.simulators.journey_istanbul.knowledge import imagine
+from fairseat.simulators.journey_istanbul.opening import set_up
+from fairseat.simulators.journey_istanbul.table import (
     BUY,
     BUYING,
     COME_OUT,
@@ -48,9 +55,9 @@ from simulators.journey_istanbul.table import (
     WORKS,
     YES,
 )
-from simulators.journey_istanbul.talk import answer_buy, answer_tell, give_money, spread_rumour
-from simulators.journey_istanbul.tasks import complete_obstacle, pay_bank
-from simulators.journey_istanbul.turn import (
+from fairseat.simulators.journey_istanbul.talk import answer_buy, answer_tell, give_money, spread_rumour
+from fairseat.simulators.journey_istanbul.tasks import complete_obstacle, pay_bank
+from fairseat.simulators.journey_istanbul.turn import (
     begin_proper,
     begin_with_gifts,
     choose_exit,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.journey_istanbul.components import KADIKOY, KIND_IN_DAY, NO_CARD, OBSTACLE, POLICE
-from simulators.journey_istanbul.rules import Deck, FirstDayEvents, FullRowSetup
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.journey_istanbul.components import KADIKOY, KIND_IN_DAY, NO_CARD, OBSTACLE, POLICE
+from fairseat.simulators.journey_istanbul.rules import Deck, FirstDayEvents, FullRowSetup
 
 KIND_OF_NUMBER = np.array(KIND_IN_DAY, np.uint8)
 

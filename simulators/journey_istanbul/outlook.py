@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import DAYS, JOURNEY, POLICE, WORK
-from simulators.journey_istanbul.rules import Deck
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import DAYS, JOURNEY, POLICE, WORK
+from fairseat.simulators.journey_istanbul.rules import Deck
 
 FAR_DAYS = 8  # days that are looked ahead, tonight included
 MOST_POLICE = 8

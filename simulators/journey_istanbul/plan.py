@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import (
     DEBT,
     DRIVER,
     FATIH,
@@ -27,9 +27,9 @@ from simulators.journey_istanbul.components import (
     TRANSFER,
     USKUDAR,
 )
-from simulators.journey_istanbul.outlook import FAR_DAYS, waiting_before
-from simulators.journey_istanbul.table import LEFT
-from simulators.journey_istanbul.tasks import first_days
+from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS, waiting_before
+from fairseat.simulators.journey_istanbul.table import LEFT
+from fairseat.simulators.journey_istanbul.tasks import first_days
 
 PURSES = 15  # money in thousands, from 0; more counts as the most
 THOUSAND = 1_000

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.bits import count_bits
-from simulators.engine.columns import Column
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import SHARED, WIN
-from simulators.journey_istanbul.components import FATIH, KADIKOY, SULTANAHMET, TAKSIM, USKUDAR
-from simulators.journey_istanbul.rules import WinnerRule
-from simulators.journey_istanbul.table import LEFT
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import SHARED, WIN
+from fairseat.simulators.journey_istanbul.components import FATIH, KADIKOY, SULTANAHMET, TAKSIM, USKUDAR
+from fairseat.simulators.journey_istanbul.rules import WinnerRule
+from fairseat.simulators.journey_istanbul.table import LEFT
 
 END_REASONS = ("all_left", "events_gone", "weeks_over")
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.rules import (
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import (
     DERIVED,
     DESIGNER,
     READING,
@@ -20,7 +20,7 @@ from simulators.engine.rules import (
     text,
     toggle,
 )
-from simulators.journey_istanbul import components
+from fairseat.simulators.journey_istanbul import components
 
 NO_FILE = "none"  # what the rule `events` says when the designer brings no deck
 

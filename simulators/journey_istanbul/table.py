@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import table_of
-from simulators.journey_istanbul.components import DAYS, MOST_EVENTS, MOST_IN_ROW
+from fairseat.simulators.engine.table import table_of
+from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS, MOST_IN_ROW
 
 SEATS = 5
 MOST_LOOKS = 12

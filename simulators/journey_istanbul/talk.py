@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from simulators.engine.chance import below, share
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.rules import Talk
-from simulators.journey_istanbul.table import BUY, BUYING, LEFT, LIE, RUMOURS, SILENT, TELL, YES
+from fairseat.simulators.engine.chance import below, share
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.rules import Talk
+from fairseat.simulators.journey_istanbul.table import BUY, BUYING, LEFT, LIE, RUMOURS, SILENT, TELL, YES
 
 
 @inlined

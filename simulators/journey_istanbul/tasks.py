@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined, kernel
-from simulators.journey_istanbul.components import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.components import (
     BURDEN,
     FATIH,
     LESSONS,
@@ -14,7 +14,7 @@ from simulators.journey_istanbul.components import (
     TRANSFER,
     USKUDAR,
 )
-from simulators.journey_istanbul.rules import FailedAttempts
+from fairseat.simulators.journey_istanbul.rules import FailedAttempts
 
 
 @kernel

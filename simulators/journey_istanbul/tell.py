@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.journey_istanbul.components import DAYS, KADIKOY, KINDS, OBSTACLES, OPPORTUNITIES, PLACES, POLICE
-from simulators.journey_istanbul.table import (
+from fairseat.simulators.journey_istanbul.components import (
+    DAYS,
+    KADIKOY,
+    KINDS,
+    OBSTACLES,
+    OPPORTUNITIES,
+    PLACES,
+    POLICE,
+)
+from fairseat.simulators.journey_istanbul.table import (
     BUY,
     COME_OUT,
     GIVE,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import begin_turn
-from simulators.journey_istanbul.components import DEBT, FLAT, KADIKOY, USKUDAR
-from simulators.journey_istanbul.opening import put_on_sheet
-from simulators.journey_istanbul.rules import Gifts, LookChoice, ReleasePlace, Talk
-from simulators.journey_istanbul.table import (
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import begin_turn
+from fairseat.simulators.journey_istanbul.components import DEBT, FLAT, KADIKOY, USKUDAR
+from fairseat.simulators.journey_istanbul.opening import put_on_sheet
+from fairseat.simulators.journey_istanbul.rules import Gifts, LookChoice, ReleasePlace, Talk
+from fairseat.simulators.journey_istanbul.table import (
     COME_OUT,
     COMING_OUT,
     DEBTS,
@@ -29,8 +29,8 @@ from simulators.journey_istanbul.table import (
     PAY_FINE,
     ROW_STEP,
 )
-from simulators.journey_istanbul.talk import start_rumour
-from simulators.journey_istanbul.tasks import note_visit, pay_bank
+from fairseat.simulators.journey_istanbul.talk import start_rumour
+from fairseat.simulators.journey_istanbul.tasks import note_visit, pay_bank
 
 
 @kernel

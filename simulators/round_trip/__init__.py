@@ -1,6 +1,6 @@
 """Round-trip Italy (Brigitte and Wolfgang Ditt): tickets between six cities become round-trips."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="round-trip",

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import count_bits, lowest_bit
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import inlined, kernel
-from simulators.round_trip.components import (
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.round_trip.components import (
     CONNECTION_OF_KIND,
     CONNECTIONS,
     CYCLE_LENGTH,
@@ -24,10 +24,10 @@ from simulators.round_trip.components import (
     TOUR_KINDS,
     TOUR_LENGTH,
 )
-from simulators.round_trip.moves import wanted_pile
-from simulators.round_trip.rules import ExtraTurn
-from simulators.round_trip.table import DISCARD, EXCHANGE, GIVE, NO, PILE, REFUSE, TRIP
-from simulators.round_trip.trips import open_lengths
+from fairseat.simulators.round_trip.moves import wanted_pile
+from fairseat.simulators.round_trip.rules import ExtraTurn
+from fairseat.simulators.round_trip.table import DISCARD, EXCHANGE, GIVE, NO, PILE, REFUSE, TRIP
+from fairseat.simulators.round_trip.trips import open_lengths
 
 MIND = np.dtype(
     [

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import below, shuffle
-from simulators.engine.jit import kernel
-from simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
-from simulators.round_trip.table import GIVE, REFUSE
-from simulators.round_trip.tickets import RING, add_ticket, remove_ticket
+from fairseat.simulators.engine.chance import below, shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.round_trip.table import GIVE, REFUSE
+from fairseat.simulators.round_trip.tickets import RING, add_ticket, remove_ticket
 
 
 @kernel

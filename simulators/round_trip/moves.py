@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
-from simulators.round_trip.components import PILES
-from simulators.round_trip.hidden import imagine
-from simulators.round_trip.rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
-from simulators.round_trip.table import (
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
+from fairseat.simulators.round_trip.components import PILES
+from fairseat.simulators.round_trip.hidden import imagine
+from fairseat.simulators.round_trip.rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
+from fairseat.simulators.round_trip.table import (
     DISCARD,
     DRAW,
     EXCHANGE,
@@ -26,7 +26,7 @@ from simulators.round_trip.table import (
     TRIP_LAID,
     YES,
 )
-from simulators.round_trip.tickets import (
+from fairseat.simulators.round_trip.tickets import (
     FIRST_OF_PILE,
     add_ticket,
     piles_of,
@@ -36,7 +36,7 @@ from simulators.round_trip.tickets import (
     see_loss,
     take_ticket,
 )
-from simulators.round_trip.trips import can_lay, list_trips, take_trip_tickets
+from fairseat.simulators.round_trip.trips import can_lay, list_trips, take_trip_tickets
 
 __all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
 

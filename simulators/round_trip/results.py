@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.engine.bits import count_bits
-from simulators.engine.columns import Column
-from simulators.engine.jit import inlined, kernel
-from simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
 
 END_REASONS = ("lengths", "grand_tour")
 

@@ -6,9 +6,18 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.rules import DESIGNER, READING, RECONSTRUCTED, RULEBOOK, RuleBook, number, switch, toggle
-from simulators.round_trip import components
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import (
+    DESIGNER,
+    READING,
+    RECONSTRUCTED,
+    RULEBOOK,
+    RuleBook,
+    number,
+    switch,
+    toggle,
+)
+from fairseat.simulators.round_trip import components
 
 
 class ExtraTurn(IntEnum):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import table_of
-from simulators.round_trip.components import (
+from fairseat.simulators.engine.table import table_of
+from fairseat.simulators.round_trip.components import (
     KINDS,
     MOST_SELECTION_CARDS,
     MOST_TICKETS_IN_PILE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.engine.table import ENGINE_END_REASONS
-from simulators.round_trip.components import CITIES, KINDS, PILES
-from simulators.round_trip.results import END_REASONS
-from simulators.round_trip.table import (
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.round_trip.components import CITIES, KINDS, PILES
+from fairseat.simulators.round_trip.results import END_REASONS
+from fairseat.simulators.round_trip.table import (
     DISCARD,
     DRAW,
     EXCHANGE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.round_trip.components import LINKS_OF_PILE, MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.round_trip.components import LINKS_OF_PILE, MOST_TICKETS_IN_PILE, PILES
 
 RING = MOST_TICKETS_IN_PILE - 1  # positions in a pile's ring buffer wrap round by this mask
 FIRST_OF_PILE = 0b000001_000001_000001_000001_000001

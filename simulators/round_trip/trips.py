@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.bits import count_bits, lowest_bit
-from simulators.engine.jit import inlined, kernel
-from simulators.round_trip.components import (
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.round_trip.components import (
     CYCLE_LENGTH,
     CYCLE_MASK,
     CYCLES_LIST,
@@ -12,9 +12,9 @@ from simulators.round_trip.components import (
     KINDS_OF_CONNECTION,
     LENGTHS_WITHIN,
 )
-from simulators.round_trip.rules import ExtraTurn, LaidTickets
-from simulators.round_trip.table import NO
-from simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
+from fairseat.simulators.round_trip.rules import ExtraTurn, LaidTickets
+from fairseat.simulators.round_trip.table import NO
+from fairseat.simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
 
 SIX = 1 << 6
 

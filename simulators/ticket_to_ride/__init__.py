@@ -1,6 +1,6 @@
 """Ticket to Ride: Italy (Alan R. Moon), on its own board and on the classic board of the USA."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="ticket-to-ride",

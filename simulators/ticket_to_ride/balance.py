@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from simulators.ticket_to_ride.maps import read_map
-from simulators.ticket_to_ride.results import unpack
+from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.results import unpack
 
 
 def ticket_sheet(seats: Mapping[str, Any], map_name: str = "italy") -> list[dict[str, Any]]:

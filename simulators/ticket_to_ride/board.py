@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import kernel
-from simulators.ticket_to_ride.maps import LONGEST
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.ticket_to_ride.maps import LONGEST
 
 
 @kernel

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import count_bits, lowest_bit
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import kernel
-from simulators.ticket_to_ride.components import CHART, LOCOMOTIVE, NO_COLOR
-from simulators.ticket_to_ride.payments import ferry_cap, payable
-from simulators.ticket_to_ride.plans import choose_tickets, fewest_trains, group_places, refresh_plan
-from simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, FERRY, KEEP, PAYMENT, TICKETS, TRACK
-from simulators.ticket_to_ride.ways import MIND as MIND
-from simulators.ticket_to_ride.ways import cards_for
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.ticket_to_ride.components import CHART, LOCOMOTIVE, NO_COLOR
+from fairseat.simulators.ticket_to_ride.payments import ferry_cap, payable
+from fairseat.simulators.ticket_to_ride.plans import choose_tickets, fewest_trains, group_places, refresh_plan
+from fairseat.simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, FERRY, KEEP, PAYMENT, TICKETS, TRACK
+from fairseat.simulators.ticket_to_ride.ways import MIND as MIND
+from fairseat.simulators.ticket_to_ride.ways import cards_for
 
 
 class Weights(BotBook):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.ticket_to_ride.components import LOCOMOTIVE
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
 
 
 @kernel

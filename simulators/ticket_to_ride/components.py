@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.ticket_to_ride.maps import (
+from fairseat.simulators.ticket_to_ride.maps import (
     COLORS,
     GRAY,
     LONGEST,

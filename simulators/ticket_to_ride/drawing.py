@@ -7,8 +7,8 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
-from simulators.ticket_to_ride.components import map_of
-from simulators.ticket_to_ride.maps import Map, Track
+from fairseat.simulators.ticket_to_ride.components import map_of
+from fairseat.simulators.ticket_to_ride.maps import Map, Track
 
 SEAT_COLORS = ("#1b6ca8", "#c8452d", "#2e8b57", "#8a4fa3", "#b8860b")
 FREE = {

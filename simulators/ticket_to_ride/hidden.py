@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.ticket_to_ride.board import note_ticket
-from simulators.ticket_to_ride.components import MOST_CARDS
-from simulators.ticket_to_ride.maps import MOST_TICKETS
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.ticket_to_ride.board import note_ticket
+from fairseat.simulators.ticket_to_ride.components import MOST_CARDS
+from fairseat.simulators.ticket_to_ride.maps import MOST_TICKETS
 
 
 @kernel

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from simulators.engine.mistakes import Mistake, nearest, unknown
+from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 
 MAPS = Path(__file__).resolve().parent / "maps"
 COLORS = ("black", "blue", "green", "orange", "pink", "red", "white", "yellow")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.engine.table import MAX_TURNS, UNFINISHED, WIN, end_game
-from simulators.ticket_to_ride.board import keep_ticket, offer_tickets, own_track, put_ticket_under
-from simulators.ticket_to_ride.cards import (
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import MAX_TURNS, UNFINISHED, WIN, end_game
+from fairseat.simulators.ticket_to_ride.board import keep_ticket, offer_tickets, own_track, put_ticket_under
+from fairseat.simulators.ticket_to_ride.cards import (
     clear_locomotives,
     fill_row,
     pay_cards,
@@ -14,13 +14,13 @@ from simulators.ticket_to_ride.cards import (
     take_blind,
     take_from_row,
 )
-from simulators.ticket_to_ride.components import LOCOMOTIVE
-from simulators.ticket_to_ride.hidden import imagine as imagine
-from simulators.ticket_to_ride.maps import MOST_TRACKS
-from simulators.ticket_to_ride.payments import can_claim, list_payments, list_tracks
-from simulators.ticket_to_ride.rules import NoAction, RowRefill
-from simulators.ticket_to_ride.scores import settle
-from simulators.ticket_to_ride.table import (
+from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
+from fairseat.simulators.ticket_to_ride.hidden import imagine as imagine
+from fairseat.simulators.ticket_to_ride.maps import MOST_TRACKS
+from fairseat.simulators.ticket_to_ride.payments import can_claim, list_payments, list_tracks
+from fairseat.simulators.ticket_to_ride.rules import NoAction, RowRefill
+from fairseat.simulators.ticket_to_ride.scores import settle
+from fairseat.simulators.ticket_to_ride.table import (
     ACTION,
     ALL_PASSED,
     BLIND,

@@ -6,10 +6,10 @@ coloured card is paid.
 
 from __future__ import annotations
 
-from simulators.engine.bits import lowest_bit
-from simulators.engine.jit import inlined, kernel
-from simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
-from simulators.ticket_to_ride.maps import LONGEST
+from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
+from fairseat.simulators.ticket_to_ride.maps import LONGEST
 
 
 @kernel

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import count_bits, lowest_bit
-from simulators.engine.jit import kernel
-from simulators.ticket_to_ride.board import edge_open
-from simulators.ticket_to_ride.maps import LONGEST
-from simulators.ticket_to_ride.ways import (
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.ticket_to_ride.board import edge_open
+from fairseat.simulators.ticket_to_ride.maps import LONGEST
+from fairseat.simulators.ticket_to_ride.ways import (
     FAR,
     before,
     clear_search,

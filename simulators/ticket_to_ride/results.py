@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.columns import Column
-from simulators.engine.jit import kernel
-from simulators.engine.table import UNFINISHED
-from simulators.ticket_to_ride.maps import read_map
-from simulators.ticket_to_ride.scores import settle
-from simulators.ticket_to_ride.table import END_REASONS as END_REASONS
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import UNFINISHED
+from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.scores import settle
+from fairseat.simulators.ticket_to_ride.table import END_REASONS as END_REASONS
 
 PACK = 40  # tracks or tickets a column
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from simulators.engine.rules import (
+from fairseat.simulators.engine.rules import (
     DESIGNER,
     FOUND,
     READING,
@@ -17,7 +17,7 @@ from simulators.engine.rules import (
     text,
     toggle,
 )
-from simulators.ticket_to_ride import components, maps
+from fairseat.simulators.ticket_to_ride import components, maps
 
 
 class NoAction(IntEnum):

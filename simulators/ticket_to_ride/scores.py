@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bits import count_bits
-from simulators.engine.jit import kernel
-from simulators.engine.table import SHARED, UNFINISHED, WIN
-from simulators.ticket_to_ride.components import CHART
-from simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
-from simulators.ticket_to_ride.rules import TieBreak
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import SHARED, UNFINISHED, WIN
+from fairseat.simulators.ticket_to_ride.components import CHART
+from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
+from fairseat.simulators.ticket_to_ride.rules import TieBreak
 
 
 @kernel

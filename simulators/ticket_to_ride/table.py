@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import FIRST_OWN_REASON, table_of
-from simulators.ticket_to_ride.components import MOST_CARDS, WORDS
-from simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TICKETS, MOST_TRACKS
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, table_of
+from fairseat.simulators.ticket_to_ride.components import MOST_CARDS, WORDS
+from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
 SEATS = 5
 MOST_OFFERED = 6  # tickets dealt to a seat at once

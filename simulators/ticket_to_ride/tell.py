@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.engine.table import ENGINE_END_REASONS
-from simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
-from simulators.ticket_to_ride.drawing import draw as draw
-from simulators.ticket_to_ride.table import (
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
+from fairseat.simulators.ticket_to_ride.drawing import draw as draw
+from fairseat.simulators.ticket_to_ride.table import (
     ACTION,
     ACTIONS,
     BLIND,

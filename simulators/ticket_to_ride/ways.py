@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.ticket_to_ride.board import edge_open
-from simulators.ticket_to_ride.components import NO_COLOR
-from simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.ticket_to_ride.board import edge_open
+from fairseat.simulators.ticket_to_ride.components import NO_COLOR
+from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
 
 FAR = 1e6
 

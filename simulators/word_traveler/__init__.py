@@ -1,6 +1,6 @@
 """Word Traveler (Thomas Dagenais-Lespérance): two days in a city, asking the way with a handful of words."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="word-traveler",

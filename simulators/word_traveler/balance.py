@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.play import Setup, Watch
-from simulators.word_traveler.components import DAYS
-from simulators.word_traveler.language import look, says
-from simulators.word_traveler.table import BLACK
+from fairseat.simulators.engine.play import Setup, Watch
+from fairseat.simulators.word_traveler.components import DAYS
+from fairseat.simulators.word_traveler.language import look, says
+from fairseat.simulators.word_traveler.table import BLACK
 
 
 @dataclass(frozen=True)

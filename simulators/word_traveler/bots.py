@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import kernel
-from simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
-from simulators.word_traveler.listening import look_ahead, value_of
-from simulators.word_traveler.planning import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
-from simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, MORE, STOP
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
+from fairseat.simulators.word_traveler.listening import look_ahead, value_of
+from fairseat.simulators.word_traveler.planning import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
+from fairseat.simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, MORE, STOP
 
 MIND = np.dtype(
     [

@@ -7,7 +7,7 @@ import math
 from pathlib import Path
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake
 
 DAYS = 2
 MOST_CELLS = 81

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import below, next_word
-from simulators.engine.jit import kernel
-from simulators.word_traveler.components import DAYS, MAP_CARDS
-from simulators.word_traveler.language import lay_places, look_at_hand
-from simulators.word_traveler.maps import draw_from, draw_layout
-from simulators.word_traveler.rules import Maps
-from simulators.word_traveler.table import WORLDS
+from fairseat.simulators.engine.chance import below, next_word
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS
+from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
+from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
+from fairseat.simulators.word_traveler.rules import Maps
+from fairseat.simulators.word_traveler.table import WORLDS
 
 
 @kernel

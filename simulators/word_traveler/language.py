@@ -10,8 +10,8 @@ import math
 
 import numpy as np
 
-from simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
+from fairseat.simulators.engine.jit import inlined, kernel
 
 # The kinds of rows of standard normal numbers.
 WORD, PLACE, GROUP, PRIVATE = range(4)

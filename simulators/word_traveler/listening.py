@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from simulators.engine.jit import inlined, kernel
-from simulators.word_traveler.language import look, says
-from simulators.word_traveler.rules import Blocked, Evidence, FinalSay, Pool, Prior
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.word_traveler.language import look, says
+from fairseat.simulators.word_traveler.rules import Blocked, Evidence, FinalSay, Pool, Prior
 
 VOID_COST = math.log(1e-12)  # what a void arrow counts in a path's value
 OUT_OF_THE_QUESTION = -1e300

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import below, share, start_stream
-from simulators.engine.jit import inlined, kernel
-from simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_CELLS
+from fairseat.simulators.engine.chance import below, share, start_stream
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_CELLS
 
 MOST_TRIES = 200
 DECK_STREAM = 2  # the stream of the unchanging deck, apart from the game's and the bots'

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import next_word
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, MAX_TURNS, NONE, TEAM, UNFINISHED, end_game
-from simulators.word_traveler.components import DAYS, MAP_CARDS, SOUVENIRS
-from simulators.word_traveler.imagining import imagine
-from simulators.word_traveler.language import lay_places, look_at_hand
-from simulators.word_traveler.listening import survey, voice_opinions
-from simulators.word_traveler.maps import draw_from, draw_layout
-from simulators.word_traveler.rules import Blocked, FinalSay, Maps
-from simulators.word_traveler.table import (
+from fairseat.simulators.engine.chance import next_word
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, MAX_TURNS, NONE, TEAM, UNFINISHED, end_game
+from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, SOUVENIRS
+from fairseat.simulators.word_traveler.imagining import imagine
+from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
+from fairseat.simulators.word_traveler.listening import survey, voice_opinions
+from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
+from fairseat.simulators.word_traveler.rules import Blocked, FinalSay, Maps
+from fairseat.simulators.word_traveler.table import (
     ANOTHER,
     CARD,
     ENOUGH,

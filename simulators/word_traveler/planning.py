@@ -12,12 +12,12 @@ import math
 
 import numpy as np
 
-from simulators.engine.chance import GOLDEN, U11, mix
-from simulators.engine.jit import inlined, kernel
-from simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS, MOST_HAND
-from simulators.word_traveler.language import LEAST_SHARE
-from simulators.word_traveler.moves import arrows_of_today
-from simulators.word_traveler.rules import Evidence
+from fairseat.simulators.engine.chance import GOLDEN, U11, mix
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS, MOST_HAND
+from fairseat.simulators.word_traveler.language import LEAST_SHARE
+from fairseat.simulators.word_traveler.moves import arrows_of_today
+from fairseat.simulators.word_traveler.rules import Evidence
 
 MOST_BEAM = 24
 MOST_PLANS = 16

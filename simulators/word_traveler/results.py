@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.columns import Column
-from simulators.engine.jit import kernel
-from simulators.engine.table import TEAM
-from simulators.word_traveler.components import DAYS, MOST_ARROWS, SOUVENIRS
-from simulators.word_traveler.moves import count_souvenirs, souvenir_at
-from simulators.word_traveler.table import (
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import TEAM
+from fairseat.simulators.word_traveler.components import DAYS, MOST_ARROWS, SOUVENIRS
+from fairseat.simulators.word_traveler.moves import count_souvenirs, souvenir_at
+from fairseat.simulators.word_traveler.table import (
     ACCIDENTS,
     BLACK,
     BLACKS,

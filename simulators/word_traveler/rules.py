@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.rules import (
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import (
     DESIGNER,
     FOUND,
     READING,
@@ -20,7 +20,7 @@ from simulators.engine.rules import (
     text,
     toggle,
 )
-from simulators.word_traveler import components
+from fairseat.simulators.word_traveler import components
 
 
 class Maps(IntEnum):
@@ -234,6 +234,6 @@ class Rules(RuleBook):
         """Lay out lines, the deck, the unchanging maps and the matrix of a world file. Modified in place."""
         components.work_out(record, components.read_world(values["world"], values["grid"]))
         if values["maps"] == Maps.FIXED:
-            from simulators.word_traveler.maps import print_deck
+            from fairseat.simulators.word_traveler.maps import print_deck
 
             print_deck(record)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import table_of
-from simulators.word_traveler.components import (
+from fairseat.simulators.engine.table import table_of
+from fairseat.simulators.word_traveler.components import (
     DAYS,
     MOST_ARROWS,
     MOST_CELLS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from simulators.engine.table import ENGINE_END_REASONS
-from simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
-from simulators.word_traveler.results import END_REASONS
-from simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
+from fairseat.simulators.word_traveler.results import END_REASONS
+from fairseat.simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
 
 VIEWED = (
     "asked", "over", "day", "traveller", "points", "revealed", "turns", "holes", "marker", "bag", "bag_left", "discard",

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from analysis.cli.app import cli
-from analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.cli.app import cli
+from fairseat.analysis.experiments.cell import Experiment, build_cell
 from tests.analysis.pig_runs import PIG
 
 Call = Callable[..., Result]
@@ -44,7 +44,7 @@ def refused(fairseat: Call) -> Callable[..., str]:
 @pytest.fixture(scope="session")
 def pig_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished run of two cells of Pig in five parts; tests read it only."""
-    from analysis.experiments.run import carry_out, start
+    from fairseat.analysis.experiments.run import carry_out, start
 
     folder = tmp_path_factory.mktemp("runs") / "pig"
     cells = (

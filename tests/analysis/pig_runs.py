@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from analysis.experiments.cell import Experiment, build_cell
-from analysis.store.places import Place, Remote
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.store.places import Place, Remote
 
 ROOT = Path(__file__).resolve().parents[2]
 PIG = str(ROOT / "tests" / "known_games" / "pig")
@@ -24,7 +24,7 @@ def environment(**more: str) -> dict[str, str]:
 
 def begin_process(*words: object, cwd: Path, **more: Any) -> subprocess.Popen[str]:
     """Start `fairseat` in a process of its own."""
-    command = [sys.executable, "-m", "analysis.cli", *map(str, words)]
+    command = [sys.executable, "-m", "fairseat", *map(str, words)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     return subprocess.Popen(command, cwd=cwd, env=environment(), preexec_fn=_hear_ctrl_c, **pipes, **more)
 

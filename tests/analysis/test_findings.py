@@ -8,10 +8,10 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from analysis.findings import change_findings, findings, summarise
-from analysis.stats.compare import compare
-from analysis.stats.tables import played
-from analysis.verdicts.finding import Finding
+from fairseat.analysis.findings import change_findings, findings, summarise
+from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.tables import played
+from fairseat.analysis.verdicts.finding import Finding
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin
 

@@ -1,4 +1,4 @@
-"""The interface for notebooks and scripts: `import analysis`."""
+"""The interface for notebooks and scripts: `import fairseat`."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import sys
 
 import pytest
 
-import analysis
-from analysis.experiments.run import carry_out, start
-from simulators.engine.mistakes import Mistake
+import fairseat
+from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, ROOT, environment, pig_experiment
 
 
 def test_it_is_documented_and_shown():
-    assert set(analysis.__all__) <= set(dir(analysis))
-    assert all(f"analysis.{name}(" in analysis.__doc__ for name in analysis.__all__)
-    assert all(getattr(analysis, name).__doc__ for name in analysis.__all__)
+    assert set(fairseat.__all__) <= set(dir(fairseat))
+    assert all(f"fairseat.{name}(" in fairseat.__doc__ for name in fairseat.__all__)
+    assert all(getattr(fairseat, name).__doc__ for name in fairseat.__all__)
 
 
 def test_importing_it_imports_nothing_heavy():
-    script = "import sys, analysis; print({'numpy', 'numba', 'pandas', 'pyarrow'} & set(sys.modules))"
+    script = "import sys, fairseat; print({'numpy', 'numba', 'pandas', 'pyarrow'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
 
     assert done.stdout.strip() == "set()"
@@ -28,21 +28,21 @@ def test_importing_it_imports_nothing_heavy():
 
 def test_a_name_that_is_not_there_is_an_ordinary_attribute_error():
     with pytest.raises(AttributeError, match="no attribute 'paly'"):
-        _ = analysis.paly
+        _ = fairseat.paly
 
 
 def test_games_played_in_memory_are_those_of_a_run(tmp_path):
     experiment = pig_experiment(games=60, seed=2**65, bots=["random", "hold-25"])
     carry_out(experiment, tmp_path, start(experiment, tmp_path))
-    games, seats = analysis.play(PIG, "random,hold-25", games=60, seed=2**65)
-    run = analysis.read(tmp_path)
+    games, seats = fairseat.play(PIG, "random,hold-25", games=60, seed=2**65)
+    run = fairseat.read(tmp_path)
 
     assert games.equals(run.games())
     assert seats.equals(run.seats())
 
 
 def test_variants_changes_and_seats_reach_the_table():
-    games, seats = analysis.play(PIG, ["random"], 5, 1, variant="short", changes={"max_turns": 3}, players=3)
+    games, seats = fairseat.play(PIG, ["random"], 5, 1, variant="short", changes={"max_turns": 3}, players=3)
 
     assert (5, 15) == (len(games), len(seats))
     assert set(games["outcome"]) == {"unfinished"}
@@ -50,8 +50,8 @@ def test_variants_changes_and_seats_reach_the_table():
 
 
 def test_a_watched_game_is_the_game_that_is_played():
-    games, _ = analysis.play(PIG, "hold-20", games=8, seed=3)
-    watched = analysis.watch(PIG, "hold-20", seed=3, number=7)
+    games, _ = fairseat.play(PIG, "hold-20", games=8, seed=3)
+    watched = fairseat.watch(PIG, "hold-20", seed=3, number=7)
     steps = list(watched.steps())
 
     assert len(steps) == games["decisions"][7]
@@ -59,16 +59,16 @@ def test_a_watched_game_is_the_game_that_is_played():
 
 
 def test_a_ruleset_is_loaded_by_its_name_or_folder():
-    assert analysis.load("round_trip") is analysis.load("round_trip")
-    assert "pig" == analysis.load(PIG).card.name
+    assert fairseat.load("round_trip") is fairseat.load("round_trip")
+    assert "pig" == fairseat.load(PIG).card.name
 
 
 def test_a_mistake_says_what_is_right():
     with pytest.raises(Mistake, match="Did you mean 'hold-20'"):
-        analysis.play(PIG, "hold20")
+        fairseat.play(PIG, "hold20")
 
 
 def test_the_line_up_rotates_in_memory_too():
-    _, seats = analysis.play(PIG, ["random", "hold-20"], games=4)
+    _, seats = fairseat.play(PIG, ["random", "hold-20"], games=4)
 
     assert seats[seats["seat"] == 0]["bot"].tolist() == ["random", "hold-20", "random", "hold-20"]

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from analysis import wording
-from analysis.stats.intervals import Estimate
+from fairseat.analysis import wording
+from fairseat.analysis.stats.intervals import Estimate
 
 
 @pytest.mark.parametrize(

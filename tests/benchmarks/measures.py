@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.chance import fold_seed
-from simulators.engine.loop import lay_desk
-from simulators.engine.play import Setup, play_batch, set_up
+from fairseat.simulators.engine.chance import fold_seed
+from fairseat.simulators.engine.loop import lay_desk
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from tests.benchmarks import plain_games
 from tests.benchmarks.timing import fastest, quickest
 from tests.contract.games import ruleset_of

@@ -12,8 +12,8 @@ from typing import Any
 import numba
 import numpy as np
 
-from simulators.engine.chance import CHANCE, WHIM, below, start_stream
-from simulators.engine.jit import kernel
+from fairseat.simulators.engine.chance import CHANCE, WHIM, below, start_stream
+from fairseat.simulators.engine.jit import kernel
 from tests.known_games.tic_tac_toe.components import FULL, HAS_LINE
 
 PIG_GOAL = 100

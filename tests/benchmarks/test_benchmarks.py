@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from simulators.engine.play import compiled, play_batch
+from fairseat.simulators.engine.play import compiled, play_batch
 from tests.benchmarks.measures import RIVALS, SEED, against_open_spiel, against_plain_loops, plain_results, round_trip
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled in this process")

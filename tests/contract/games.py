@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from simulators import RULESETS
-from simulators.engine.chance import fold_seed, start_stream
-from simulators.engine.play import Setup, Watch, play_batch, set_up, watch
-from simulators.engine.ruleset import Ruleset, load
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.chance import fold_seed, start_stream
+from fairseat.simulators.engine.play import Setup, Watch, play_batch, set_up, watch
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 KNOWN_GAMES = Path(__file__).resolve().parents[1] / "known_games"
 OUTSIDE = sorted(path.parent.name for path in KNOWN_GAMES.glob("*/__init__.py"))

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from simulators.engine.loop import loop_of
-from simulators.engine.play import play_batch
+from fairseat.simulators.engine.loop import loop_of
+from fairseat.simulators.engine.play import play_batch
 from tests.contract.games import GAMES, positions, ruleset_of, table_for
 
 SEED = 31

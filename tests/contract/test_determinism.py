@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from simulators.engine.loop import lay_desk
-from simulators.engine.play import play_batch
+from fairseat.simulators.engine.loop import lay_desk
+from fairseat.simulators.engine.play import play_batch
 from tests.contract.games import GAMES, TABLES, finished_table, mixed_table, rows_of, ruleset_of, table_for
 from tests.contract.play_plainly import lines
 

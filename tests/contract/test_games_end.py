@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulators.engine.play import play_batch
-from simulators.engine.table import MAX_TURNS, NO_ANSWER, NONE, RUNNING, SHARED, TEAM, UNFINISHED, WIN
+from fairseat.simulators.engine.play import play_batch
+from fairseat.simulators.engine.table import MAX_TURNS, NO_ANSWER, NONE, RUNNING, SHARED, TEAM, UNFINISHED, WIN
 from tests.contract.games import (
     BOTS,
     TABLES,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from simulators.engine.play import Setup, set_up
+from fairseat.simulators.engine.play import Setup, set_up
 from tests.contract.games import (
     BOTS,
     TABLES,

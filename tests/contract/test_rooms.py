@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulators.engine.ruleset import ROOMS, VERBS
-from simulators.engine.table import COMMON
+from fairseat.simulators.engine.ruleset import ROOMS, VERBS
+from fairseat.simulators.engine.table import COMMON
 from tests.contract.games import GAMES, ruleset_of
 
 FURNITURE = {"__init__.py", "RULES.md", "bots.toml", "variants.toml", *(f"{room}.py" for room in ROOMS)}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulators import RULESETS
-from simulators.engine.ruleset import load
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
 from tests.golden.transcripts import FOLDER, kept, read_header
 
 FILES = [path for ruleset in RULESETS for path in kept(ruleset)]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from analysis.transcripts import transcript
-from simulators import RULESETS
-from simulators.engine.play import Setup, play_batch, set_up
-from simulators.engine.ruleset import Ruleset, load
+from fairseat.analysis.transcripts import transcript
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 FOLDER = Path(__file__).resolve().parent
 SEED = 1

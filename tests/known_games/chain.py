@@ -10,11 +10,11 @@ from typing import Any
 from click.testing import CliRunner
 from scipy.stats import kurtosis, norm
 
-from analysis.cli.app import cli
-from analysis.stats import intervals
-from analysis.stats.intervals import Estimate
-from analysis.stats.summary import Summary, summarise
-from analysis.store.read import Run, open_run
+from fairseat.analysis.cli.app import cli
+from fairseat.analysis.stats import intervals
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.summary import Summary, summarise
+from fairseat.analysis.store.read import Run, open_run
 
 HERE = Path(__file__).resolve().parent
 Z = 4.5  # standard errors that an estimate may be off; at a fixed seed this is a test of regression

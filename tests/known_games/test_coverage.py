@@ -5,13 +5,13 @@ from __future__ import annotations
 import pyarrow as pa
 import pytest
 
-from analysis.stats.seats import seat_summary
-from analysis.stats.tables import cells, played
-from analysis.store.files import read_parquet, write_parquet
-from analysis.store.schema import TABLES, layout_of
-from simulators.engine.loop import lay_desk
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import load
+from fairseat.analysis.stats.seats import seat_summary
+from fairseat.analysis.stats.tables import cells, played
+from fairseat.analysis.store.files import read_parquet, write_parquet
+from fairseat.analysis.store.schema import TABLES, layout_of
+from fairseat.simulators.engine.loop import lay_desk
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
 from tests.known_games.chain import HERE
 from tests.known_games.test_pig import SEATS_HOLDING_AT_20
 

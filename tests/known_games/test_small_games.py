@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from analysis.stats.intervals import share_of
+from fairseat.analysis.stats.intervals import share_of
 from tests.known_games.chain import SURE, check_agrees, play
 
 # math.stackexchange.com/q/4045893; the moves are our own count of the same tree.

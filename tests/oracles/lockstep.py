@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.play import Setup, Watch
-from simulators.engine.ruleset import Ruleset
-from simulators.engine.table import OUTCOMES
+from fairseat.simulators.engine.play import Setup, Watch
+from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.table import OUTCOMES
 from tests.oracles.chance import Chance
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulators.engine.ruleset import load
-from simulators.itchy_feet.components import CHARACTERS, read_countries
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import walk
 

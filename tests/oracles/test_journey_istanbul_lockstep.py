@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from simulators.engine.ruleset import load
-from simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES, PLACES
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES, PLACES
 from tests.oracles.chance import Chance
 from tests.oracles.journey_istanbul import Oracle
 from tests.oracles.lockstep import walk

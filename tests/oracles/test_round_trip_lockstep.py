@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulators.engine.ruleset import load
+from fairseat.simulators.engine.ruleset import load
 from tests.oracles.lockstep import walk
 from tests.oracles.round_trip import Oracle
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from simulators.engine.ruleset import load
-from simulators.ticket_to_ride.results import unpack
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.ticket_to_ride.results import unpack
 from tests.oracles.lockstep import walk
 from tests.oracles.ticket_to_ride import Oracle
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulators.engine.play import Setup, Watch
-from simulators.engine.ruleset import load
+from fairseat.simulators.engine.play import Setup, Watch
+from fairseat.simulators.engine.ruleset import load
 from tests.oracles.chance import Chance
 from tests.oracles.lockstep import walk
 from tests.oracles.word_traveler import Oracle

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from analysis.experiments.cell import Experiment, build_cell
-from analysis.experiments.run import carry_out, start
-from analysis.store.read import Run, open_run
-from reports.document import document
-from reports.html import page
-from simulators.engine.play import compiled
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.store.read import Run, open_run
+from fairseat.reports.document import document
+from fairseat.reports.html import page
+from fairseat.simulators.engine.play import compiled
 from tests.reports.chromium import Chromium, find
 
 AXE = "axe-core@4.13.0"

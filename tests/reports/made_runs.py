@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
 

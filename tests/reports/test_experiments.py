@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.experiments.grid import Base, grid, read_axis
-from analysis.experiments.run import run
-from analysis.experiments.tournament import tournament
-from analysis.failures import Unreadable
-from analysis.store.read import open_run
-from reports.document import document
-from reports.html import page
-from reports.tuning import tuning_page
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.grid import Base, grid, read_axis
+from fairseat.analysis.experiments.run import run
+from fairseat.analysis.experiments.tournament import tournament
+from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.read import open_run
+from fairseat.reports.document import document
+from fairseat.reports.html import page
+from fairseat.reports.tuning import tuning_page
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
 
@@ -71,7 +71,7 @@ def test_the_same_run_gives_the_same_page(request, kind):
 def test_a_tuned_bot_has_a_page_with_its_history(tmp_path):
     from click.testing import CliRunner
 
-    from analysis.cli.app import cli
+    from fairseat.analysis.cli.app import cli
 
     (tmp_path / "bad.toml").write_text('[bad]\nstyle = "Holds at 3."\nhold_at = 3.0\n')
     words = ("--against", "hold-20", "-n", 60, "--population", 6, "--seed", 3, "--generations", 4, "--proof", 500)

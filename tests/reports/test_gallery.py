@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from reports.gallery.__main__ import main
-from reports.gallery.plan import HERE, entries
-from simulators import RULESETS
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
+from fairseat.reports.gallery.__main__ import main
+from fairseat.reports.gallery.plan import HERE, entries
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
 
 COMMITTED = sorted(path.name for path in HERE.glob("*.html"))
 

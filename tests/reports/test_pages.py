@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from analysis.findings import findings
-from analysis.store.read import Run
-from reports.document import document
-from reports.html import HERE, coded, page
-from reports.reading import label_of, read_cell
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.findings import findings
+from fairseat.analysis.store.read import Run
+from fairseat.reports.document import document
+from fairseat.reports.html import HERE, coded, page
+from fairseat.reports.reading import label_of, read_cell
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.contract.games import GAMES, ruleset_of
 
 VOID = {"meta", "link", "br", "path", "use", "line", "rect"}
@@ -135,7 +135,7 @@ def test_the_command_on_the_page_plays_the_same_games(run_of: Callable[..., Run]
 
     from click.testing import CliRunner
 
-    from analysis.cli.app import cli
+    from fairseat.analysis.cli.app import cli
 
     run = run_of("round-trip", games=20, bots=["random"], variant="short-game", changes={"hand_limit": 5})
     command = next(section for section in document([run]).sections if section.id == "method").command

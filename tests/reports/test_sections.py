@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from reports.document import document
-from reports.html import page
-from reports.pieces import Document, Section
-from simulators.engine.columns import Column
-from simulators.engine.ruleset import load
+from fairseat.reports.document import document
+from fairseat.reports.html import page
+from fairseat.reports.pieces import Document, Section
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 from tests.reports.made_runs import draws, made_run
 from tests.reports.test_pages import Outline

@@ -16,7 +16,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from simulators import RULESETS
+from fairseat.simulators import RULESETS
 from tests.repository.sources import ROOT
 
 WIDTH = 112
@@ -34,7 +34,7 @@ def type_command(words: list[str]) -> str:
     environment = {**os.environ, "COLUMNS": str(WIDTH), "NO_COLOR": "1", "TERM": "xterm", "PYTHONPATH": str(ROOT)}
     reader, terminal = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "analysis.cli", *words],
+        [sys.executable, "-m", "fairseat", *words],
         cwd=scratch(),
         env=environment,
         stdout=terminal,

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from simulators import RULESETS
+from fairseat.simulators import RULESETS
 from tests.contract.games import GAMES, ruleset_of
 from tests.repository.sources import modules, name_of, tree_of
 

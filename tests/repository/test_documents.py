@@ -12,7 +12,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from analysis.cli.app import COMMANDS, cli
+from fairseat.analysis.cli.app import COMMANDS, cli
 from tests.repository.sources import FOLDERS, ROOT, documents, files, name_of
 
 FENCE = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from simulators import RULESETS
+from fairseat.simulators import RULESETS
 from tests.repository.sources import COMPILED, PACKAGES, ROOT, functions, is_kernel, kernels, modules, name_of, tree_of
 
 LONGEST_MODULE = 400
@@ -162,4 +162,4 @@ def test_every_folder_with_a_card_is_registered():
 
 
 def test_names_on_the_command_line_are_those_of_the_folders():
-    assert {name: f"simulators.{name.replace('-', '_')}" for name in RULESETS} == RULESETS
+    assert {name: f"fairseat.simulators.{name.replace('-', '_')}" for name in RULESETS} == RULESETS

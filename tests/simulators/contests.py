@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from analysis.stats.intervals import Estimate, share_of
-from simulators.engine.play import Step, play_batch, set_up, watch
-from simulators.engine.ruleset import load
+from fairseat.analysis.stats.intervals import Estimate, share_of
+from fairseat.simulators.engine.play import Step, play_batch, set_up, watch
+from fairseat.simulators.engine.ruleset import load
 
 SURE = 0.99
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.play import set_up, watch
-from simulators.engine.ruleset import load
+from fairseat.simulators.engine.play import set_up, watch
+from fairseat.simulators.engine.ruleset import load
 
 
 class ScriptedTable:

@@ -68,8 +68,8 @@ def test_each_cell_is_held_against_the_file_or_the_one_that_is_named(fairseat, d
 
 
 def test_the_example_in_the_repository_is_well_formed():
-    from analysis.experiments.check import read_checks
-    from simulators.engine.ruleset import read_toml
+    from fairseat.analysis.experiments.check import read_checks
+    from fairseat.simulators.engine.ruleset import read_toml
 
     file = ROOT / "analysis" / "experiments" / "examples" / "fair_enough.toml"
 

@@ -14,7 +14,7 @@ def offered(line):
     """The words that bash is offered after a line."""
     words = line.split(" ")
     env = environment(_FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
-    script = "from analysis.cli.app import main; main()"
+    script = "from fairseat.analysis.cli.app import main; main()"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True)
     assert done.stderr == ""
     return [answer.partition(",")[2] for answer in done.stdout.splitlines() if answer]
@@ -42,7 +42,7 @@ def test_games_bots_variants_and_rules_are_offered(line, words):
 
 def test_bots_are_offered_without_the_compiler():
     script = (
-        "import sys, click\nfrom analysis.cli import completion\n"
+        "import sys, click\nfrom fairseat.analysis.cli import completion\n"
         "ctx = click.Context(click.Command('run'))\nctx.params = {'game': 'round-trip'}\n"
         "found = completion.bots(ctx, None, 'rand')\nprint([item.value for item in found], 'numba' in sys.modules)"
     )

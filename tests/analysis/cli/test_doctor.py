@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from analysis import doctor
-from analysis.experiments.cell import build_cell
-from analysis.failures import Failure
+from fairseat.analysis import doctor
+from fairseat.analysis.experiments.cell import build_cell
+from fairseat.analysis.failures import Failure
 from tests.analysis.pig_runs import PIG
 
 

@@ -10,9 +10,9 @@ import time
 
 import pytest
 
-from analysis.cli.playing import resume_command
-from analysis.experiments.run import carry_out, start
-from simulators.engine.play import compiled
+from fairseat.analysis.cli.playing import resume_command
+from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
 
 PART = 4_000
@@ -80,7 +80,7 @@ def test_the_command_that_resumes_can_be_typed_whatever_the_folder_is_called(tmp
 
 
 def test_head_is_no_error(tmp_path):
-    script = f"set -o pipefail; {sys.executable} -m analysis.cli replay {PIG} --seed 1 --game 1 -b random | head -n 1"
+    script = f"set -o pipefail; {sys.executable} -m fairseat replay {PIG} --seed 1 --game 1 -b random | head -n 1"
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=environment(), capture_output=True, text=True)
 
     assert (0, "") == (done.returncode, done.stderr)
@@ -90,7 +90,7 @@ def test_head_is_no_error(tmp_path):
 def test_a_pipe_that_is_closed_from_the_start_is_no_error(tmp_path):
     reading, writing = os.pipe()
     os.close(reading)
-    command = [sys.executable, "-m", "analysis.cli", "games"]
+    command = [sys.executable, "-m", "fairseat", "games"]
     done = subprocess.run(command, cwd=tmp_path, env=environment(), stdout=writing, stderr=subprocess.PIPE)
     os.close(writing)
 

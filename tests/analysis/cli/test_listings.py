@@ -8,8 +8,8 @@ import json
 
 import pytest
 
-from simulators import RULESETS
-from simulators.engine.ruleset import load
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
 

@@ -9,9 +9,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from analysis.experiments.words import experiment_from
-from analysis.store.read import open_run
-from analysis.transcripts import result_of, transcript
+from fairseat.analysis.experiments.words import experiment_from
+from fairseat.analysis.store.read import open_run
+from fairseat.analysis.transcripts import result_of, transcript
 from tests.analysis.pig_runs import PIG
 
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from analysis.store.read import open_run
+from fairseat.analysis.store.read import open_run
 from tests.analysis.pig_runs import PIG, data_files
 
 QUICK = ("-n", "40", "--threads", "1")
@@ -136,7 +136,7 @@ def test_a_run_is_resumed_with_its_game_named_again_and_the_seed_it_was_begun_wi
 
 
 def test_the_first_use_says_that_it_compiles(fairseat, monkeypatch):
-    monkeypatch.setattr("analysis.experiments.run.is_cold", lambda experiment: True)
+    monkeypatch.setattr("fairseat.analysis.experiments.run.is_cold", lambda experiment: True)
 
     assert "Compiling Pig: this takes some seconds, the first time only." in fairseat("run", PIG, *QUICK).stderr
 

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from analysis.store.read import open_run
+from fairseat.analysis.store.read import open_run
 from tests.analysis.pig_runs import PIG, data_files
 
 WORDS = (PIG, "--vary", "goal=40,60,100", "--vary", "players=2:3", "-b", "hold-20", "-n", 200, "--seed", 7)

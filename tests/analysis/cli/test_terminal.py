@@ -19,7 +19,7 @@ def in_terminal(*words, cwd, columns=100, **more):
     parent, child = pty.openpty()
     env = {**environment(**more), "COLUMNS": str(columns), "TERM": "xterm-256color"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "analysis.cli", *map(str, words)], cwd=cwd, env=env, stdout=child, stderr=child
+        [sys.executable, "-m", "fairseat", *map(str, words)], cwd=cwd, env=env, stdout=child, stderr=child
     )
     os.close(child)
     shown = b""

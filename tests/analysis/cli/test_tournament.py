@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from analysis.store.read import open_run
+from fairseat.analysis.store.read import open_run
 from tests.analysis.pig_runs import PIG, data_files
 
 WORDS = (PIG, "-b", "random,hold-20,optimal", "-p", "2:3", "-n", 300, "--seed", 2)

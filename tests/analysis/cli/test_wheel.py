@@ -79,7 +79,9 @@ def installed(wheel, tmp_path_factory):
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
     script = home / "venv" / "bin" / "fairseat"
-    script.write_text(f"#!{home}/venv/bin/python\nimport sys\nfrom analysis.cli.app import main\nsys.exit(main())\n")
+    script.write_text(
+        f"#!{home}/venv/bin/python\nimport sys\nfrom fairseat.analysis.cli.app import main\nsys.exit(main())\n"
+    )
     script.chmod(0o755)
     return script
 
@@ -94,23 +96,46 @@ def call(installed, *words, cwd):
 def test_every_file_that_is_no_code_is_in_the_wheel(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     wanted = {
-        path.relative_to(ROOT).as_posix()
+        f"fairseat/{path.relative_to(ROOT).as_posix()}"
         for package in ("simulators", "analysis", "reports")
         for path in (ROOT / package).rglob("*")
         if path.is_file()
         and path.parent.name != "gallery"  # pages to look at, not to install
+        and "entry" not in path.parts  # lies in fairseat/ itself
         and path.suffix in (".toml", ".md", ".csv", ".py", ".html", ".css", ".json", ".txt")
     }
 
     assert wanted - names == set()
-    assert not any(name.startswith(("tests/", "notebooks/")) for name in names)
+    beside = {name.partition("/")[0] for name in names if not name.partition("/")[0].endswith(".dist-info")}
+    assert {"fairseat"} == beside
+
+
+def test_a_project_with_folders_of_the_same_names_is_not_disturbed(installed, tmp_path):
+    """A notebook in a project that has an `analysis` of its own meets that one, and fairseat beside it."""
+    for name in ("analysis", "reports", "simulators"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("play = 'my own'\n")
+    script = "import analysis, simulators, fairseat\nprint(analysis.play, simulators.play, fairseat.load('round-trip'))"
+    python = installed.parent / "python"
+
+    said = subprocess.run([python, "-c", script], cwd=tmp_path, capture_output=True, text=True)
+
+    assert "my own my own <Ruleset round-trip>\n" == said.stdout, said.stderr
+
+
+def test_the_command_is_a_module_too(installed, tmp_path):
+    said = subprocess.run(
+        [installed.parent / "python", "-m", "fairseat", "--version"], cwd=tmp_path, capture_output=True
+    )
+
+    assert said.stdout.startswith(b"fairseat"), said.stderr
 
 
 def test_the_console_script_is_declared(wheel):
     archive = zipfile.ZipFile(wheel)
     (entry_points,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
 
-    assert "fairseat = analysis.cli.app:main" in archive.read(entry_points).decode()
+    assert "fairseat = fairseat.analysis.cli.app:main" in archive.read(entry_points).decode()
 
 
 def test_development_packages_are_not_there(installed):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.experiments.cell import Experiment, build_cell
-from analysis.experiments.words import experiment_from, experiment_words, fingerprint
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.words import experiment_from, experiment_words, fingerprint
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from analysis.experiments.cell import build_cell
-from analysis.experiments.check import Check, hold, read_checks
-from analysis.experiments.plan import Part, Shard, play_shard
-from analysis.stats.summary import summarise
-from analysis.store.schema import layout_of
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.cell import build_cell
+from fairseat.analysis.experiments.check import Check, hold, read_checks
+from fairseat.analysis.experiments.plan import Part, Shard, play_shard
+from fairseat.analysis.stats.summary import summarise
+from fairseat.analysis.store.schema import layout_of
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG
 
 FILE = Path("design.toml")

@@ -11,10 +11,10 @@ import time
 
 import pytest
 
-from analysis.experiments.run import carry_out, start
-from analysis.failures import Failure
-from analysis.store.places import place
-from simulators.engine.play import compiled
+from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.places import place
+from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, ROOT, begin_process, data_files, environment, pig_experiment
 
 pytest.importorskip("distributed")
@@ -207,7 +207,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path, cluster, local):
 
 
 def test_a_cluster_that_is_not_there_is_named(tmp_path, monkeypatch):
-    monkeypatch.setattr("analysis.experiments.cluster.CONNECT_SECONDS", 1)
+    monkeypatch.setattr("fairseat.analysis.experiments.cluster.CONNECT_SECONDS", 1)
     experiment = pig_experiment(games=400)
     plan = start(experiment, tmp_path / "run")
 

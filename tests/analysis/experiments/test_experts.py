@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import analysis
-from reports.tuning import read_tuned, tuning_page
-from simulators.engine.ruleset import load
+from fairseat import analysis
+from fairseat.reports.tuning import read_tuned, tuning_page
+from fairseat.simulators.engine.ruleset import load
 
 KEPT = sorted((Path(analysis.__file__).parent / "experiments" / "tuned").glob("*.toml"))
 TUNED = ("round-trip", "itchy-feet", "ticket-to-ride", "journey-istanbul", "word-traveler")

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-import analysis.experiments
-from analysis.experiments.files import Overrides, read_experiment
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis import experiments
+from fairseat.analysis.experiments.files import Overrides, read_experiment
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG
 
-EXAMPLES = sorted((Path(analysis.experiments.__file__).parent / "examples").glob("*.toml"))
+EXAMPLES = sorted((Path(experiments.__file__).parent / "examples").glob("*.toml"))
 
 
 def read(tmp_path, text, **overrides):

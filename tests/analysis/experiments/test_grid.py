@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.experiments.grid import Base, grid, read_axis, sample, settings
-from analysis.experiments.words import experiment_from, experiment_words
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.grid import Base, grid, read_axis, sample, settings
+from fairseat.analysis.experiments.words import experiment_from, experiment_words
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
 BASE = Base(PIG, seed=3, bots=["hold-20", "hold-25"], games=10)
@@ -87,8 +87,8 @@ def test_a_sample_of_few_whole_numbers_meets_none_twice():
 
 
 def test_more_bots_than_fit_into_eight_bits_are_stored(tmp_path):
-    from analysis.experiments.run import run
-    from analysis.store.read import open_run
+    from fairseat.analysis.experiments.run import run
+    from fairseat.analysis.store.read import open_run
 
     experiment = grid(BASE, [axis("hold-25.hold_at=5:34.5:0.2")])
     run(experiment, tmp_path / "run", threads=1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
+from fairseat.simulators.engine.mistakes import Mistake
 
 
 @pytest.mark.parametrize("typed", ["1_000_000", "1e6", "1E6", "1M", "1m", "1000k", "0.001b", 1_000_000, 1e6])

@@ -8,15 +8,15 @@ import threading
 
 import pytest
 
-from analysis.experiments import run as runs
-from analysis.experiments.cell import Experiment, build_cell
-from analysis.experiments.plan import Part, cut_parts, cut_shards
-from analysis.experiments.run import carry_out, start, take_up
-from analysis.experiments.work import Work
-from analysis.failures import Failure, Unreadable
-from analysis.store.folder import locked
-from analysis.store.read import open_run
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments import run as runs
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.plan import Part, cut_parts, cut_shards
+from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.experiments.work import Work
+from fairseat.analysis.failures import Failure, Unreadable
+from fairseat.analysis.store.folder import locked
+from fairseat.analysis.store.read import open_run
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
 
 

@@ -7,12 +7,12 @@ from itertools import combinations
 import pandas as pd
 import pytest
 
-from analysis.experiments.grid import Base
-from analysis.experiments.run import run
-from analysis.experiments.tournament import line_ups, shared_luck, standings, tournament
-from analysis.stats.tables import played
-from analysis.store.read import open_run
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.grid import Base
+from fairseat.analysis.experiments.run import run
+from fairseat.analysis.experiments.tournament import line_ups, shared_luck, standings, tournament
+from fairseat.analysis.stats.tables import played
+from fairseat.analysis.store.read import open_run
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG
 
 BOTS = ["random", "hold-20", "hold-25", "optimal"]

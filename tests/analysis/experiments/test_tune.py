@@ -7,13 +7,13 @@ import tomllib
 import numpy as np
 import pytest
 
-from analysis.experiments.scale import scale_of
-from analysis.experiments.tune import Field, Tuning, bot_file, tune
-from analysis.stats.intervals import Estimate
-from simulators.engine.bots import Bot
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import set_up
-from simulators.engine.ruleset import load
+from fairseat.analysis.experiments.scale import scale_of
+from fairseat.analysis.experiments.tune import Field, Tuning, bot_file, tune
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import set_up
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
 PIGS = load(PIG)

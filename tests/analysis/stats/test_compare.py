@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from analysis.stats.compare import compare
-from analysis.stats.tables import played
+from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 

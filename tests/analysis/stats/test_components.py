@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from analysis.stats.components import FEWEST, component_effects
-from analysis.stats.tables import played
+from fairseat.analysis.stats.components import FEWEST, component_effects
+from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 

@@ -7,7 +7,7 @@ from statsmodels.stats.contingency_tables import mcnemar
 from statsmodels.stats.proportion import confint_proportions_2indep
 from statsmodels.stats.weightstats import CompareMeans
 
-from analysis.stats import differences, intervals
+from fairseat.analysis.stats import differences, intervals
 from tests.analysis.coverage import assert_covers
 
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from analysis.stats import drama
-from analysis.stats.tables import played
+from fairseat.analysis.stats import drama
+from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
 
 

@@ -7,8 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from analysis.stats.effects import effects_of
-from analysis.stats.headlines import Headline
+from fairseat.analysis.stats.effects import effects_of
+from fairseat.analysis.stats.headlines import Headline
 
 GRID = [{"limit": limit, "open": is_open} for limit, is_open in product((5, 6, 7), (False, True))]
 

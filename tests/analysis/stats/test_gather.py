@@ -7,11 +7,11 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
-from analysis.cli.verdict import GAMES, SEATS
-from analysis.stats.gather import MOST_SMALL, gather
-from analysis.stats.summary import summarise, summary_of
-from analysis.stats.tables import played
-from analysis.store.read import open_run
+from fairseat.analysis.cli.verdict import GAMES, SEATS
+from fairseat.analysis.stats.gather import MOST_SMALL, gather
+from fairseat.analysis.stats.summary import summarise, summary_of
+from fairseat.analysis.stats.tables import played
+from fairseat.analysis.store.read import open_run
 
 
 @pytest.mark.parametrize("cell", [0, 1])

@@ -5,8 +5,8 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import multinomial_proportions_confint, proportion_confint
 
-from analysis.stats import intervals
-from analysis.stats.intervals import Estimate
+from fairseat.analysis.stats import intervals
+from fairseat.analysis.stats.intervals import Estimate
 from tests.analysis.coverage import assert_covers
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.stats import lengths
-from analysis.stats.tables import played
+from fairseat.analysis.stats import lengths
+from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
 
 

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from analysis.stats.ratings import ELO_POINTS, RIDGE, ratings
-from analysis.stats.tables import played
+from fairseat.analysis.stats.ratings import ELO_POINTS, RIDGE, ratings
+from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin

@@ -5,8 +5,8 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from analysis.stats import seats
-from analysis.stats.tables import Tally, played
+from fairseat.analysis.stats import seats
+from fairseat.analysis.stats.tables import Tally, played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 

@@ -5,8 +5,8 @@ import pandas as pd
 import pytest
 from statsmodels.stats.proportion import proportion_confint
 
-from analysis.stats import strategies
-from analysis.stats.tables import played
+from fairseat.analysis.stats import strategies
+from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from analysis.stats.tables import cells, outcome_counts, outcome_is, played
+from fairseat.analysis.stats.tables import cells, outcome_counts, outcome_is, played
 from tests.analysis.made_games import made_games
 
 BOTS = ("a", "b", "c")

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from analysis.experiments.run import start
-from analysis.failures import Failure
-from analysis.store.files import whole_file
-from analysis.store.folder import begin
-from simulators.engine.mistakes import Mistake
+from fairseat.analysis.experiments.run import start
+from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.files import whole_file
+from fairseat.analysis.store.folder import begin
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import data_files, pig_experiment
 
 

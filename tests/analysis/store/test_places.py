@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from analysis.experiments.run import carry_out, run, start
-from analysis.failures import Failure, Unreadable
-from analysis.notebook import read
-from analysis.store.folder import LOCK
-from analysis.store.places import Remote, place
+from fairseat.analysis.experiments.run import carry_out, run, start
+from fairseat.analysis.failures import Failure, Unreadable
+from fairseat.analysis.notebook import read
+from fairseat.analysis.store.folder import LOCK
+from fairseat.analysis.store.places import Remote, place
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
 
 fsspec = pytest.importorskip("fsspec")
@@ -150,7 +150,7 @@ def test_a_file_behind_a_url_is_no_path_of_this_machine(url):
 
 
 def test_half_a_file_never_appears_under_its_name(stored):
-    from analysis.store.files import whole_file
+    from fairseat.analysis.store.files import whole_file
 
     before = (stored / "plan.json").read_text()
     with pytest.raises(TypeError), whole_file(stored / "plan.json") as file:

@@ -11,11 +11,11 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from analysis.failures import Unreadable
-from analysis.store.read import open_run
-from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
-from simulators.engine.mistakes import Mistake
-from simulators.engine.table import OUTCOMES
+from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.read import open_run
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.table import OUTCOMES
 
 
 @pytest.fixture

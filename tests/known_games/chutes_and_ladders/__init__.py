@@ -1,6 +1,6 @@
 """Chutes and Ladders: spin, climb, slide; nobody decides anything."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="chutes-and-ladders",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import WIN, rank_seats, share_win
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import WIN, rank_seats, share_win
 
 from .components import LAST
 

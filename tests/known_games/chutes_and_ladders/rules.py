@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.rules import READING, RULEBOOK, RuleBook, number, toggle
+from fairseat.simulators.engine.rules import READING, RULEBOOK, RuleBook, number, toggle
 
 from . import components
 

@@ -1,6 +1,6 @@
 """Clock patience: thirteen piles, and every card says which is next."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="clock-patience",

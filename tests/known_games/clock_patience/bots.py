@@ -1,5 +1,5 @@
 """Nobody decides anything here."""
 
-from simulators.engine.no_choice import MIND, Weights, score_move, think
+from fairseat.simulators.engine.no_choice import MIND, Weights, score_move, think
 
 __all__ = ["MIND", "Weights", "score_move", "think"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.chance import shuffle
-from simulators.engine.jit import kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
+from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
 
 from .components import CARDS, KING, PILE_SIZE, PILES
 from .table import TURN

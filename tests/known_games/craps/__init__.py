@@ -1,6 +1,6 @@
 """Craps: the pass line against the house."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="craps",

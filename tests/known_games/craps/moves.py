@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.chance import below
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
+from fairseat.simulators.engine.chance import below
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn
 
 from .components import FACES, LOST_AT_ONCE, SEVEN, WON_AT_ONCE
 from .table import ROLL

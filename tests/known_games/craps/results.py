@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 
 END_REASONS = ("pass", "house")
 

@@ -1,6 +1,6 @@
 """Frustration solitaire: call the ranks in order and hope that none is dealt."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="frustration-solitaire",

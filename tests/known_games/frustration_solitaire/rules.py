@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulators.engine.rules import RuleBook
+from fairseat.simulators.engine.rules import RuleBook
 
 
 class Rules(RuleBook):

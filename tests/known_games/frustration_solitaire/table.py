@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulators.engine.table import table_of
+from fairseat.simulators.engine.table import table_of
 
 from .components import CARDS
 

@@ -1,6 +1,6 @@
 """Kuhn poker: three cards, one bet."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="kuhn-poker",

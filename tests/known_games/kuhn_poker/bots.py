@@ -10,8 +10,8 @@ import math
 
 import numpy as np
 
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import inlined, kernel
 
 from .components import JACK, KING, QUEEN
 from .table import ANSWER_PASS, BET, OPEN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.chance import below, shuffle
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn
+from fairseat.simulators.engine.chance import below, shuffle
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn
 
 from .components import CARDS
 from .table import ANSWER_BET, ANSWER_PASS, BET, OPEN, PASS

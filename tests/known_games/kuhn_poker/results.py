@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import WIN, rank_seats, share_win
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import WIN, rank_seats, share_win
 
 END_REASONS = ("showdown", "fold")
 

@@ -1,6 +1,6 @@
 """Pig: roll a die for as long as you dare; a 1 costs the turn's points."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="pig",

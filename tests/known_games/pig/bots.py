@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from simulators.engine.bots import BotBook, weight
-from simulators.engine.jit import inlined
+from fairseat.simulators.engine.bots import BotBook, weight
+from fairseat.simulators.engine.jit import inlined
 
 from .table import ROLL
 

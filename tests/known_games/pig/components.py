@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.jit import kernel
+from fairseat.simulators.engine.jit import kernel
 
 FACES = 6
 MOST_POINTS = 100

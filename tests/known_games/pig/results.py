@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from simulators.engine.columns import Column
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import WIN, rank_seats, share_win
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import WIN, rank_seats, share_win
 
 END_REASONS = ("goal",)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from simulators.engine.rules import RULEBOOK, RuleBook, number
+from fairseat.simulators.engine.rules import RULEBOOK, RuleBook, number
 
 from . import components
 

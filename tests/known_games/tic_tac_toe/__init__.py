@@ -1,6 +1,6 @@
 """Tic-tac-toe: three in a row on nine cells."""
 
-from simulators.engine.card import Card
+from fairseat.simulators.engine.card import Card
 
 CARD = Card(
     name="tic-tac-toe",

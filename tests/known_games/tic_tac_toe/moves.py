@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from simulators.engine.jit import inlined, kernel
-from simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game, pass_turn
+from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game, pass_turn
 
 from .components import CELLS, FULL, HAS_LINE
 

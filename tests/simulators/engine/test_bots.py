@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from simulators.engine.bots import BotBook, is_random, pick, waver, weight
-from simulators.engine.chance import fold_seed, start_stream
-from simulators.engine.loop import lay_desk, loop_of
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import Setup, set_up
+from fairseat.simulators.engine.bots import BotBook, is_random, pick, waver, weight
+from fairseat.simulators.engine.chance import fold_seed, start_stream
+from fairseat.simulators.engine.loop import lay_desk, loop_of
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, set_up
 from tests.contract.games import ruleset_of
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from simulators.engine.play import compiled
+from fairseat.simulators.engine.play import compiled
 from tests.contract.games import KNOWN_GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAY = """
 import sys
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import load
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
 games, _ = play_batch(set_up(load(sys.argv[1]), ["random"]), 1, 0, 2_000)
 print(int((games.winner == 0).sum()), int(games.turns.sum()))
 """

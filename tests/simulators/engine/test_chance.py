@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare, kstest
 
-from simulators.engine.chance import below, fold_seed, mix, next_word, normal, share, shuffle, start_stream
-from simulators.engine.jit import kernel
+from fairseat.simulators.engine.chance import below, fold_seed, mix, next_word, normal, share, shuffle, start_stream
+from fairseat.simulators.engine.jit import kernel
 from tests.oracles.chance import CHANCE, GOLDEN, MASK, WHIM, Chance, fold
 from tests.oracles.chance import mix as mix_plainly
 

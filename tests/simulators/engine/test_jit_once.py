@@ -6,8 +6,8 @@ import numba
 import numpy as np
 import pytest
 
-from simulators.engine.jit import kernel
-from simulators.engine.play import compiled
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.play import compiled
 
 
 @kernel

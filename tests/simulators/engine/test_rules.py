@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulators.engine.mistakes import Mistake, nearest, unknown
-from simulators.engine.rules import READING, RULEBOOK, RuleBook, number, share, switch, text, toggle
+from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
+from fairseat.simulators.engine.rules import READING, RULEBOOK, RuleBook, number, share, switch, text, toggle
 
 
 class Where(IntEnum):

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from simulators import RULESETS
-from simulators.engine import ruleset as loading
-from simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import ROOMS, known_names, load
-from simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine import ruleset as loading
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import ROOMS, known_names, load
+from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from tests.contract.games import KNOWN_GAMES, ruleset_of
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.itchy_feet import agenda
-from simulators.itchy_feet.components import CHARACTERS, KIND_WORDS, KINDS, MOST_TYPES, PASSPORT
-from simulators.itchy_feet.moves import work_through
-from simulators.itchy_feet.table import NOT_ASKED
+from fairseat.simulators.itchy_feet import agenda
+from fairseat.simulators.itchy_feet.components import CHARACTERS, KIND_WORDS, KINDS, MOST_TYPES, PASSPORT
+from fairseat.simulators.itchy_feet.moves import work_through
+from fairseat.simulators.itchy_feet.table import NOT_ASKED
 from tests.simulators.tables import ScriptedTable
 
 EVERYTHING = dict.fromkeys(("events", "special_items", "forbidden_items", "postcards", "characters"), True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.stats.intervals import mean
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import load
-from simulators.itchy_feet.table import ACCEPT, ACTION, STEAL, TRADE, VICTIM
+from fairseat.analysis.stats.intervals import mean
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.itchy_feet.table import ACCEPT, ACTION, STEAL, TRADE, VICTIM
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.itchy_feet.bags import ItchyFeet

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
-from simulators.itchy_feet.components import CHARACTERS
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.itchy_feet.components import CHARACTERS
 from tests.simulators.itchy_feet.bags import EVERYTHING, ItchyFeet, cards
 
 GAME = "itchy-feet"

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from simulators.journey_istanbul.components import KINDS, OBSTACLES, OPPORTUNITIES, PLACES
+from fairseat.simulators.journey_istanbul.components import KINDS, OBSTACLES, OPPORTUNITIES, PLACES
 from tests.simulators.tables import ScriptedTable
 
 LETTERS = dict(zip("TFSUK", PLACES, strict=True))

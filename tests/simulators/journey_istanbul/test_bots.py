@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from analysis.stats.intervals import mean, share_of
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import load
-from simulators.journey_istanbul.table import LOOK, NO, SILENT, TELL, TRUTH, USE_JOURNEY, USE_WORK, YES
+from fairseat.analysis.stats.intervals import mean, share_of
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.journey_istanbul.table import LOOK, NO, SILENT, TELL, TRUTH, USE_JOURNEY, USE_WORK, YES
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES
+from fairseat.simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, quiet
 
 DECK = ("6 work U 1000",) * 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulators.engine.table import OUTCOMES
+from fairseat.simulators.engine.table import OUTCOMES
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul, quiet
 
 DECK = ("6 work U 1000",) * 4

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.ruleset import load
-from simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES, PLACES
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES, PLACES
 from tests.simulators.journey_istanbul.scenes import LETTERS, NO_CARDS, Istanbul, quiet
 
 RAIDED = PLACES[:4]

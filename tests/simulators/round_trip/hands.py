@@ -11,9 +11,9 @@ Cities are written by two letters, a ticket as "To-Mi": first the pile on its ba
 
 from __future__ import annotations
 
-from simulators.round_trip.components import PILES, kind_of
-from simulators.round_trip.table import EXCHANGE, PILE, TRIP
-from simulators.round_trip.tickets import add_ticket, remove_ticket
+from fairseat.simulators.round_trip.components import PILES, kind_of
+from fairseat.simulators.round_trip.table import EXCHANGE, PILE, TRIP
+from fairseat.simulators.round_trip.tickets import add_ticket, remove_ticket
 from tests.simulators.tables import ScriptedTable
 
 NAMES = ("To", "Mi", "Ve", "Na", "Pa", "Ro")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from analysis.stats.intervals import mean, share_of
-from simulators.engine.bits import count_bits
-from simulators.engine.ruleset import load
-from simulators.round_trip.table import EXCHANGE, NO, PILE, TRIP
+from fairseat.analysis.stats.intervals import mean, share_of
+from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.round_trip.table import EXCHANGE, NO, PILE, TRIP
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.round_trip.hands import NAPOLI, TORINO, VENEZIA, RoundTrip, cities, ticket, tickets

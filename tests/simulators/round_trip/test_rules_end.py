@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simulators.engine.table import OUTCOMES
-from simulators.round_trip.moves import WON_BY_LENGTHS, win
+from fairseat.simulators.engine.table import OUTCOMES
+from fairseat.simulators.round_trip.moves import WON_BY_LENGTHS, win
 from tests.simulators.round_trip.hands import GRAND_TOUR, TORINO, TRIPS, RoundTrip, ready_to_lay, ticket, tickets
 
 SIX_TICKETS = "To-Mi To-Mi To-Ve To-Na Mi-Pa Ve-Ro"

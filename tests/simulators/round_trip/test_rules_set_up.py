@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from simulators.engine.chance import fold_seed
-from simulators.engine.play import set_up
-from simulators.engine.ruleset import load
-from simulators.engine.table import clear_table
-from simulators.round_trip.components import left_of, right_of
+from fairseat.simulators.engine.chance import fold_seed
+from fairseat.simulators.engine.play import set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.table import clear_table
+from fairseat.simulators.round_trip.components import left_of, right_of
 from tests.simulators.round_trip.hands import (
     MILANO,
     NAMES,

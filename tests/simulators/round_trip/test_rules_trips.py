@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from simulators.round_trip.components import TOUR_KINDS, kind_of
+from fairseat.simulators.round_trip.components import TOUR_KINDS, kind_of
 from tests.simulators.round_trip.hands import (
     FIVE_CITIES,
     GRAND_TOUR,

@@ -5,9 +5,9 @@ Cards are written in words such as "3 red 2 locomotive", tracks by their ends an
 
 from __future__ import annotations
 
-from simulators.ticket_to_ride.board import keep_ticket, own_track
-from simulators.ticket_to_ride.components import KINDS, map_of
-from simulators.ticket_to_ride.table import ACTION
+from fairseat.simulators.ticket_to_ride.board import keep_ticket, own_track
+from fairseat.simulators.ticket_to_ride.components import KINDS, map_of
+from fairseat.simulators.ticket_to_ride.table import ACTION
 from tests.simulators.tables import ScriptedTable
 
 EIGHT_COLORS = "1 black 1 blue 1 green 1 orange 1 pink 1 red 1 white 1 yellow"

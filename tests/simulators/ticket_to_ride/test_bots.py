@@ -7,9 +7,9 @@ from math import sqrt
 
 import pytest
 
-from simulators.engine.play import play_batch, set_up, watch
-from simulators.engine.ruleset import load
-from simulators.ticket_to_ride.table import ACTION, KEEP, TICKETS, TRACK
+from fairseat.simulators.engine.play import play_batch, set_up, watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.ticket_to_ride.table import ACTION, KEEP, TICKETS, TRACK
 
 STYLES = ("path", "stepper", "long-hauler", "hungry", "regionalist", "ticket-diver")
 Z_99 = 2.576

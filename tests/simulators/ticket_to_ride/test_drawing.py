@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from simulators.engine.play import set_up, watch
-from simulators.engine.ruleset import load
-from simulators.ticket_to_ride.drawing import SEAT_COLORS
-from simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.engine.play import set_up, watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.ticket_to_ride.drawing import SEAT_COLORS
+from fairseat.simulators.ticket_to_ride.maps import read_map
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import play_batch, set_up
-from simulators.engine.ruleset import load
-from simulators.ticket_to_ride.maps import MAPS, read_map
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.ticket_to_ride.maps import MAPS, read_map
 from tests.simulators.ticket_to_ride.graphs import add_edge, part_of, shortest_ways, waves_on
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulators.engine.table import OUTCOMES
+from fairseat.simulators.engine.table import OUTCOMES
 from tests.simulators.ticket_to_ride.boards import ended, set_up
 
 SICILIA = ("Agrigento-Palermo", "Agrigento-Catania", "Agrigento-Siracusa")

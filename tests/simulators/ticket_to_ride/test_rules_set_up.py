@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.maps import read_map
 from tests.simulators.ticket_to_ride.boards import TicketToRide, set_up
 
 ITALY = read_map("italy")

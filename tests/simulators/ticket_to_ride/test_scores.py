@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from simulators.engine.play import play_batch
-from simulators.engine.play import set_up as lay_table
-from simulators.engine.ruleset import load
-from simulators.ticket_to_ride.balance import ticket_sheet, track_sheet
-from simulators.ticket_to_ride.board import own_track
-from simulators.ticket_to_ride.maps import read_map
-from simulators.ticket_to_ride.scores import longest_path, score_regions
+from fairseat.simulators.engine.play import play_batch
+from fairseat.simulators.engine.play import set_up as lay_table
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.ticket_to_ride.balance import ticket_sheet, track_sheet
+from fairseat.simulators.ticket_to_ride.board import own_track
+from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.scores import longest_path, score_regions
 from tests.simulators.ticket_to_ride.boards import set_up
 from tests.simulators.ticket_to_ride.graphs import add_edge, longest_trail, part_of, parts
 

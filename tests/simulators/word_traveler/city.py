@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from simulators.engine.play import Setup, Watch
-from simulators.engine.ruleset import load
-from simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, FOOTPRINT, MORE, QUESTIONS, STOP, VOTE
+from fairseat.simulators.engine.play import Setup, Watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, FOOTPRINT, MORE, QUESTIONS, STOP, VOTE
 
 RULESET = load("word-traveler")
 CENTRE = 24  # of seven by seven; d4 on the board

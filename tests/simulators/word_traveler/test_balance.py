@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from simulators.word_traveler.balance import balance, stops, uses
+from fairseat.simulators.word_traveler.balance import balance, stops, uses
 from tests.oracles.chance import Chance
 from tests.oracles.word_traveler import Oracle
 from tests.simulators.word_traveler.city import RULESET, visit

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from simulators.engine.play import Setup, play_batch
+from fairseat.simulators.engine.play import Setup, play_batch
 from tests.simulators.word_traveler.city import RULESET, mean_and_error
 
 SEED, GAMES = 2_024, 300

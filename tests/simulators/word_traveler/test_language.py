@@ -7,12 +7,12 @@ import math
 import numpy as np
 import pytest
 
-from simulators.engine.loop import loop_of
-from simulators.engine.mistakes import Mistake
-from simulators.engine.play import play_batch
-from simulators.word_traveler.language import gauss, row_of, says
-from simulators.word_traveler.table import ENOUGH
-from simulators.word_traveler.worlds import make_example
+from fairseat.simulators.engine.loop import loop_of
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch
+from fairseat.simulators.word_traveler.language import gauss, row_of, says
+from fairseat.simulators.word_traveler.table import ENOUGH
+from fairseat.simulators.word_traveler.worlds import make_example
 from tests.simulators.word_traveler.city import (
     CENTRE,
     RULESET,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulators.engine.mistakes import Mistake
-from simulators.word_traveler.components import souvenir_place
-from simulators.word_traveler.maps import has_chain
-from simulators.word_traveler.table import ANOTHER, ENOUGH
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.word_traveler.components import souvenir_place
+from fairseat.simulators.word_traveler.maps import has_chain
+from fairseat.simulators.word_traveler.table import ANOTHER, ENOUGH
 from tests.simulators.word_traveler.city import (
     CENTRE,
     all_words,

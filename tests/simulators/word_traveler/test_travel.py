@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simulators.engine.play import play_batch
-from simulators.engine.table import MAX_TURNS, NONE, TEAM, UNFINISHED
-from simulators.word_traveler.table import NOWHERE
+from fairseat.simulators.engine.play import play_batch
+from fairseat.simulators.engine.table import MAX_TURNS, NONE, TEAM, UNFINISHED
+from fairseat.simulators.word_traveler.table import NOWHERE
 from tests.simulators.word_traveler.city import (
     CENTRE,
     RULESET,

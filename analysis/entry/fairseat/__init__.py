@@ -1,0 +1,46 @@
+"""The laboratory that asks whether every seat at a table is fair.
+
+For notebooks and scripts, this is the interface that stays:
+
+    import fairseat
+
+    ruleset = fairseat.load("round-trip")            # its rules, bots, variants
+    games, seats = fairseat.play("round-trip", "expert", games=10_000, seed=7)
+    run = fairseat.read("runs/round-trip-4p-seed7")  # run.games(), run.seats(["seat", "win"]), run.cells
+    for step in fairseat.watch("round-trip", "expert", seed=7, number=41).steps():
+        print(step.actor, step.moves, step.move)
+
+Nothing heavy is imported until one of them is called.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fairseat.analysis.notebook import load, play, read, watch
+
+__all__ = ["load", "play", "read", "watch"]
+
+# Installed, the three packages lie in this folder; in a checkout they lie at its top level, three folders up.
+if not (Path(__file__).parent / "simulators").is_dir():
+    __path__ = [*__path__, str(Path(__file__).resolve().parents[3])]
+
+
+def __getattr__(name: str) -> Any:
+    """Open the interface when one of its names is first used."""
+    if name in __all__:
+        from fairseat.analysis import notebook
+
+        return getattr(notebook, name)
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("fairseat")
+    raise AttributeError(f"module 'fairseat' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Show the interface to whoever presses TAB in a notebook."""
+    return sorted([*globals(), *__all__])
