@@ -26,7 +26,17 @@ from fairseat.simulators.engine.table import ENGINE_END_REASONS
 
 ENTRY_POINTS = "fairseat.rulesets"
 ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
-VERBS = ("deal", "legal_moves", "play", "imagine", "think", "score_move", "progress", "record")
+# The verbs, and the rooms that each is looked for in: a small game may keep `imagine` among its moves.
+VERBS = {
+    "deal": ("moves",),
+    "legal_moves": ("moves",),
+    "play": ("moves",),
+    "imagine": ("hidden", "moves"),
+    "think": ("bots",),
+    "score_move": ("bots",),
+    "progress": ("results",),
+    "record": ("results",),
+}
 
 
 @dataclass(frozen=True)
@@ -114,9 +124,15 @@ class Ruleset:
     @cached_property
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """The compiled verbs by name."""
-        homes = {"deal": "moves", "legal_moves": "moves", "play": "moves", "imagine": "moves"}
-        homes |= {"think": "bots", "score_move": "bots", "progress": "results", "record": "results"}
-        return {verb: getattr(self.room(homes[verb]), verb) for verb in VERBS}
+        return {verb: self._verb(verb, *homes) for verb, homes in VERBS.items()}
+
+    def _verb(self, verb: str, *homes: str) -> Callable[..., Any]:
+        """The verb from the first of these rooms that has it; the last is in every ruleset."""
+        for room in homes:
+            if (self.folder / f"{room}.py").is_file() and hasattr(self.room(room), verb):
+                found: Callable[..., Any] = getattr(self.room(room), verb)
+                return found
+        raise Mistake(f"The ruleset {self.card.name} has no {verb}: it is looked for in {self.folder / homes[-1]}.py.")
 
     @cached_property
     def table_dtype(self) -> np.dtype[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from importlib.metadata import EntryPoint
-from pathlib import Path
+from importlib.util import find_spec
 
 import pytest
 
@@ -87,6 +87,24 @@ def test_a_package_without_a_card_says_so(copied):
     assert "has no CARD in its __init__.py." in said(copied)
 
 
+def test_imagine_is_taken_from_the_room_hidden_and_else_from_the_moves(copied):
+    kept = load(str(copied)).verbs["imagine"]
+    moves = copied / "moves.py"
+    other = shutil.copytree(copied, copied.with_name("my_other_game"))
+    (other / "hidden.py").write_text(moves.read_text(), encoding="utf-8")
+    (other / "moves.py").write_text(moves.read_text().replace("def imagine", "def redeal"), encoding="utf-8")
+
+    assert kept.__module__.endswith(".moves")
+    assert load(str(other)).verbs["imagine"].__module__.endswith(".hidden")
+
+
+def test_a_verb_that_is_in_no_room_is_named(copied):
+    moves = copied / "moves.py"
+    moves.write_text(moves.read_text().replace("def play(", "def playing("), encoding="utf-8")
+    with pytest.raises(Mistake, match=r"The ruleset craps has no play: it is looked for in .*moves\.py\."):
+        _ = load(str(copied)).verbs
+
+
 def test_a_package_that_breaks_leaves_nothing_behind(copied):
     (copied / "__init__.py").write_text("1 / 0\n")
     for _ in range(2):
@@ -154,4 +172,4 @@ def test_the_digest_names_the_state_of_the_sources(copied):
 
 def test_the_registry_names_folders_that_exist():
     for package in RULESETS.values():
-        assert Path(*package.split("."), "__init__.py").is_file()
+        assert find_spec(package) is not None
