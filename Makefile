@@ -32,6 +32,7 @@ golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant
 
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
+	$(BIN)/python -m cogapp -r -I . analysis/cli/README.md
 
 gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip
 	$(BIN)/python -m fairseat.reports.gallery $(GAME)
