@@ -15,7 +15,7 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.ticket_to_ride.components import CHART, LOCOMOTIVE, NO_COLOR
 from fairseat.simulators.ticket_to_ride.payments import ferry_cap, payable
 from fairseat.simulators.ticket_to_ride.plans import choose_tickets, fewest_trains, group_places, refresh_plan
-from fairseat.simulators.ticket_to_ride.table import ACTION, BLIND, CARD, CLAIM, FERRY, KEEP, PAYMENT, TICKETS, TRACK
+from fairseat.simulators.ticket_to_ride.questions import BLIND, Action, Question, unpack_payment
 from fairseat.simulators.ticket_to_ride.ways import MIND as MIND
 from fairseat.simulators.ticket_to_ride.ways import cards_for
 
@@ -68,16 +68,16 @@ class Weights(BotBook):
 def think(table, rules, bot, mind):
     """Work out what the question needs: which tickets, which cards, which tracks. Mind and notes modified in place."""
     seat = table.actor
-    if table.asked == KEEP:
+    if table.asked == Question.KEEP:
         if mind.offer != table.offers[seat]:
             mind.offer = table.offers[seat]
             choose_tickets(table, rules, seat, bot, mind)
         return
     refresh_plan(table, rules, seat, bot, mind)
     mind.last = 0 <= table.last_turns_left <= table.players and table.last_turns_left != 0
-    if table.asked == ACTION or table.asked == CARD:
+    if table.asked == Question.ACTION or table.asked == Question.CARD:
         weigh_cards(table, rules, seat, bot, mind)
-    if table.asked == ACTION:
+    if table.asked == Question.ACTION:
         mind.draw = worth_of_draw(table, mind)
         mind.claim = best_claim(table, rules, seat, bot, mind)
         mind.tickets = expected_tickets(table, rules, seat, bot, mind)
@@ -273,13 +273,13 @@ def chance_of(table, rules, seat, mind, ticket, trust):
 def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
     asked, seat = table.asked, table.actor
-    if asked == ACTION:
+    if asked == Question.ACTION:
         return score_action(table, bot, mind, move)
-    if asked == CARD:
+    if asked == Question.CARD:
         return score_card(table, mind, move)
-    if asked == TRACK:
+    if asked == Question.TRACK:
         return worth_of_claim(table, rules, seat, bot, mind, move) + 0.01 * rules.track_length[move]
-    if asked == PAYMENT:
+    if asked == Question.PAYMENT:
         return score_payment(table, bot, mind, move)
     wanted = mind.keep >> table.offer_next[seat] & 1
     return 1.0 if move == wanted else 0.0
@@ -288,13 +288,13 @@ def score_move(table, rules, bot, mind, move):
 @kernel
 def score_action(table, bot, mind, move):
     """Claim what is planned, draw what it lacks, draw tickets when they promise enough."""
-    if move == CLAIM:
+    if move == Action.CLAIM:
         if mind.claim < 0.0:
             return -0.5  # no track of the plan: only if there is nothing better than drawing tickets unasked
         return mind.claim + (0.0 if mind.last else bot.urge)
-    if move == TICKETS:
+    if move == Action.TICKETS:
         return mind.tickets
-    if move == FERRY:
+    if move == Action.FERRY:
         return 0.1 if mind.ferry > mind.draw and not mind.last else -0.1
     return 0.0
 
@@ -314,7 +314,7 @@ def score_card(table, mind, move):
 @kernel
 def score_payment(table, bot, mind, move):
     """Spare locomotives and Ferry Cards for waves, and colours that are wanted or nearly used up."""
-    ferry_cards, color, cards, locomotives = move >> 12, move >> 8 & 15, move >> 4 & 15, move & 15
+    ferry_cards, color, cards, locomotives = unpack_payment(move)
     left = 0.0
     if cards > 0:
         left = 0.1 * (table.hand[table.actor, color] - cards)

@@ -9,6 +9,7 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.ticket_to_ride.board import note_ticket
 from fairseat.simulators.ticket_to_ride.components import MOST_CARDS
 from fairseat.simulators.ticket_to_ride.maps import MOST_TICKETS
+from fairseat.simulators.ticket_to_ride.table import NOBODY
 
 
 @kernel
@@ -87,7 +88,7 @@ def move_tickets(table, seat, pool, back):
                 table.tickets[other, i] = pool[count]
             else:
                 pool[count] = table.tickets[other, i]
-                table.ticket_owner[pool[count]] = -1
+                table.ticket_owner[pool[count]] = NOBODY
                 table.ticket_done[pool[count]] = 0
             count += 1
         for i in range(table.offer_next[other], table.offer_size[other]):

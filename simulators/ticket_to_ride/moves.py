@@ -15,29 +15,18 @@ from fairseat.simulators.ticket_to_ride.cards import (
     take_from_row,
 )
 from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
-from fairseat.simulators.ticket_to_ride.hidden import imagine as imagine
 from fairseat.simulators.ticket_to_ride.maps import MOST_TRACKS
 from fairseat.simulators.ticket_to_ride.payments import can_claim, list_payments, list_tracks
+from fairseat.simulators.ticket_to_ride.questions import BLIND, NO, YES, Action, Question, unpack_payment
 from fairseat.simulators.ticket_to_ride.rules import NoAction, RowRefill
 from fairseat.simulators.ticket_to_ride.scores import settle
 from fairseat.simulators.ticket_to_ride.table import (
-    ACTION,
     ALL_PASSED,
-    BLIND,
-    CARD,
-    CLAIM,
-    DRAW,
-    FERRY,
-    KEEP,
     LAST_TURNS,
     MOST_PAYMENTS,
-    NO,
     NO_ACTION_LEFT,
     NOBODY,
-    PAYMENT,
-    TICKETS,
-    TRACK,
-    YES,
+    NOT_BEGUN,
 )
 
 MOST_MOVES = max(MOST_TRACKS, MOST_PAYMENTS)
@@ -65,7 +54,7 @@ def deal(table, rules):
         offer_tickets(table, seat, rules.tickets_dealt)
     table.set_up = True
     table.actor = 0
-    table.asked = KEEP
+    table.asked = Question.KEEP
     go_on_keeping(table, rules)
     go_on(table, rules)
 
@@ -76,7 +65,7 @@ def lay_board(table, rules):
     table.ferry_pile = rules.ferry_cards
     table.end_trigger = NOBODY
     table.chosen_track = NOBODY
-    table.last_turns_left = -1
+    table.last_turns_left = NOT_BEGUN
     for track in range(rules.tracks):
         table.track_owner[track] = NOBODY
     for seat in range(table.players):
@@ -93,7 +82,7 @@ def lay_board(table, rules):
 @kernel
 def go_on_keeping(table, rules):
     """R2.2, R7.1 Ask about the next ticket offered, or keep what must be kept and end the choice. Modified in place."""
-    while table.asked == KEEP:
+    while table.asked == Question.KEEP:
         seat = table.actor
         least = rules.tickets_dealt_keep if table.set_up else rules.tickets_drawn_keep
         left = table.offer_size[seat] - table.offer_next[seat]
@@ -180,7 +169,7 @@ def start_turn(table, rules):
     if may_draw(table) or may_take_ferry(table, rules) or table.tickets_left > 0 or can_claim(table, rules, seat):
         table.turns += 1
         table.passes_in_a_row = 0
-        table.asked = ACTION
+        table.asked = Question.ACTION
         return
     table.holes += 1
     table.passes += 1
@@ -228,13 +217,13 @@ def end_turn(table, rules):
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked = table.asked
-    if asked == ACTION:
+    if asked == Question.ACTION:
         return list_actions(table, rules, moves)
-    if asked == CARD:
+    if asked == Question.CARD:
         return list_cards(table, moves)
-    if asked == TRACK:
+    if asked == Question.TRACK:
         return list_tracks(table, rules, moves)
-    if asked == PAYMENT:
+    if asked == Question.PAYMENT:
         for i in range(table.payment_count):
             moves[i] = table.payments[i]
         return table.payment_count
@@ -247,16 +236,16 @@ def list_actions(table, rules, moves):
     """R3.1 The actions that the seat on turn can carry out. Moves modified in place."""
     count = 0
     if may_draw(table):
-        moves[count] = DRAW
+        moves[count] = Action.DRAW
         count += 1
     if may_take_ferry(table, rules):
-        moves[count] = FERRY
+        moves[count] = Action.FERRY
         count += 1
     if can_claim(table, rules, table.actor):
-        moves[count] = CLAIM
+        moves[count] = Action.CLAIM
         count += 1
     if table.tickets_left > 0:
-        moves[count] = TICKETS
+        moves[count] = Action.TICKETS
         count += 1
     return count
 
@@ -282,13 +271,13 @@ def list_cards(table, moves):
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
-    if asked == ACTION:
+    if asked == Question.ACTION:
         act(table, rules, move)
-    elif asked == CARD:
+    elif asked == Question.CARD:
         draw_card(table, rules, move)
-    elif asked == TRACK:
+    elif asked == Question.TRACK:
         choose_track(table, rules, move)
-    elif asked == PAYMENT:
+    elif asked == Question.PAYMENT:
         claim(table, rules, move)
     else:
         decide_ticket(table, rules, move == YES)
@@ -299,18 +288,18 @@ def play(table, rules, move):
 @kernel
 def act(table, rules, action):
     """R3.1 Begin the action chosen. Modified in place."""
-    if action == DRAW:
-        table.asked = CARD
-    elif action == CLAIM:
-        table.asked = TRACK
-    elif action == FERRY:
+    if action == Action.DRAW:
+        table.asked = Question.CARD
+    elif action == Action.CLAIM:
+        table.asked = Question.TRACK
+    elif action == Action.FERRY:
         table.ferry_pile -= 1
         table.ferry_hand[table.actor] += 1
         table.ferry_cards_drawn[table.actor] += 1
         end_turn(table, rules)
-    elif action == TICKETS:
+    elif action == Action.TICKETS:
         offer_tickets(table, table.actor, rules.tickets_drawn)
-        table.asked = KEEP
+        table.asked = Question.KEEP
         go_on_keeping(table, rules)
 
 
@@ -336,7 +325,7 @@ def choose_track(table, rules, track):
     table.chosen_track = track
     list_payments(table, rules, table.actor, track)
     if table.payment_count > 1:
-        table.asked = PAYMENT
+        table.asked = Question.PAYMENT
     else:
         claim(table, rules, table.payments[0])
 
@@ -345,7 +334,7 @@ def choose_track(table, rules, track):
 def claim(table, rules, paid):
     """R6.6, R6.7 Pay for the chosen track, lay the trains on it and score it. Modified in place."""
     seat = table.actor
-    ferry_cards, color, cards, locomotives = paid >> 12, paid >> 8 & 15, paid >> 4 & 15, paid & 15
+    ferry_cards, color, cards, locomotives = unpack_payment(paid)
     if cards > 0:
         pay_cards(table, seat, color, cards)
     if locomotives > 0:

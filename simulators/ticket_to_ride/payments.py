@@ -1,8 +1,4 @@
-"""Which tracks a seat can pay for, and every way to pay for one.
-
-A payment is the number `ferry cards x 4096 + color x 256 + coloured cards x 16 + locomotives`; color is 8 when no
-coloured card is paid.
-"""
+"""Which tracks a seat can pay for, and every way to pay for one."""
 
 from __future__ import annotations
 
@@ -10,6 +6,7 @@ from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
 from fairseat.simulators.ticket_to_ride.maps import LONGEST
+from fairseat.simulators.ticket_to_ride.questions import pack_payment
 
 
 @kernel
@@ -63,12 +60,6 @@ def list_tracks(table, rules, moves):
     return count
 
 
-@inlined
-def payment(ferry_cards, color, cards, locomotives):
-    """The number of a payment."""
-    return ferry_cards << 12 | (color if cards > 0 else NO_COLOR) << 8 | cards << 4 | locomotives
-
-
 @kernel
 def list_payments(table, rules, seat, track):
     """R6.3-R6.5 Note every way in which a seat can pay for a track. Modified in place."""
@@ -83,10 +74,10 @@ def list_payments(table, rules, seat, track):
         if spare < 0:
             continue
         if spare >= plain:
-            table.payments[count] = payment(ferry_cards, NO_COLOR, 0, by_locomotive + plain)
+            table.payments[count] = pack_payment(ferry_cards, NO_COLOR, 0, by_locomotive + plain)
             count += 1
         for color in range(first, last):
             for cards in range(max(1, plain - spare), min(plain, table.hand[seat, color]) + 1):
-                table.payments[count] = payment(ferry_cards, color, cards, by_locomotive + plain - cards)
+                table.payments[count] = pack_payment(ferry_cards, color, cards, by_locomotive + plain - cards)
                 count += 1
     table.payment_count = count

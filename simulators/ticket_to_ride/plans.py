@@ -1,4 +1,4 @@
-"""What a bot means to build: cheapest ways for its tickets, further regions and cities, long tracks.
+"""Where a bot plans what it means to build: cheapest ways for its tickets, further regions and cities, long tracks.
 
 A plan is a set of edges with their worth. It is noted on the table (`plan`, `plan_worth`) and stands until an edge of
 it is lost, a ticket is kept, another edge is claimed, or the game comes nearer to its end. It is made from what the

@@ -11,6 +11,7 @@ from fairseat.simulators.engine.table import UNFINISHED
 from fairseat.simulators.ticket_to_ride.maps import read_map
 from fairseat.simulators.ticket_to_ride.scores import settle
 from fairseat.simulators.ticket_to_ride.table import END_REASONS as END_REASONS
+from fairseat.simulators.ticket_to_ride.table import NOBODY
 
 PACK = 40  # tracks or tickets a column
 
@@ -74,7 +75,7 @@ def progress(table, rules, seat):
     """Points of tracks and completed tickets, as a share of far more than anybody makes; at the end the final score."""
     if not table.settled:
         return min(1.0, (table.route_points[seat] + table.ticket_points[seat]) / 1000.0)
-    if table.place[seat] == 1 and table.outcome != UNFINISHED:
+    if table.rank[seat] == 1 and table.outcome != UNFINISHED:
         return 1.0
     return max(0.0, min(0.99, (table.score[seat] + 1000.0) / 4000.0))
 
@@ -101,13 +102,13 @@ def record(table, rules, game_row, seat_rows):
         settle(table, rules)
     firsts = 0
     for seat in range(table.players):
-        firsts += table.place[seat] == 1
+        firsts += table.rank[seat] == 1
     free = 0
     for track in range(rules.tracks):
-        free += table.track_owner[track] < 0
+        free += table.track_owner[track] == NOBODY
     for seat in range(table.players):
         row = seat_rows[seat]
-        row.win = 1.0 / firsts if table.place[seat] == 1 and table.outcome != UNFINISHED else 0.0
+        row.win = 1.0 / firsts if table.rank[seat] == 1 and table.outcome != UNFINISHED else 0.0
         record_seat(table, rules, seat, row)
         record_bits(table, rules, seat, row)
     game_row.end_trigger = table.end_trigger
@@ -121,7 +122,7 @@ def record(table, rules, game_row, seat_rows):
 @kernel
 def record_seat(table, rules, seat, row):
     """Write one seat's counts. Row modified in place."""
-    row.place = table.place[seat]
+    row.place = table.rank[seat]
     row.score = table.score[seat]
     row.route_points = table.route_points[seat]
     row.ticket_points_won = table.ticket_points[seat]

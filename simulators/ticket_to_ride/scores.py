@@ -1,4 +1,4 @@
-"""The final score of Ticket to Ride: regions, longest path, tickets, places."""
+"""The final score of Ticket to Ride: regions, longest path, tickets, ranks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fairseat.simulators.ticket_to_ride.rules import TieBreak
 
 @kernel
 def settle(table, rules):
-    """R9.1 Work out every seat's final score and place, once the game is over. Modified in place."""
+    """R9.1 Work out every seat's final score and rank, once the game is over. Modified in place."""
     table.settled = True
     for seat in range(table.players):
         score_regions(table, rules, seat)
@@ -29,7 +29,7 @@ def settle(table, rules):
             + table.region_points[seat]
             + table.path_points[seat]
         )
-    rank(table, rules)
+    rank_seats(table, rules)
 
 
 @kernel
@@ -144,19 +144,19 @@ def longest_from(rules, network, arcs, degree, used, start, best):
     return best
 
 
-# Places
+# Ranks
 
 
 @kernel
-def rank(table, rules):
-    """R9.7 Places by score, then as the rules break ties; the outcome follows from who is first. Modified in place."""
+def rank_seats(table, rules):
+    """R9.7 Ranks by score, then as the rules break ties; the outcome follows from who is first. Modified in place."""
     firsts = 0
     for seat in range(table.players):
-        place = 1
+        rank = 1
         for other in range(table.players):
-            place += beats(table, rules, other, seat)
-        table.place[seat] = place
-        firsts += place == 1
+            rank += beats(table, rules, other, seat)
+        table.rank[seat] = rank
+        firsts += rank == 1
     if table.outcome != UNFINISHED:
         table.outcome = WIN if firsts == 1 else SHARED
 

@@ -11,16 +11,7 @@ MOST_OFFERED = 6  # tickets dealt to a seat at once
 MOST_PAYMENTS = 192  # ways to pay for one track: never over 132
 TICKET_RING = 128  # the pile of tickets is a ring buffer
 NOBODY = -1
-
-# The questions (`table.asked`).
-QUESTIONS = ("keep", "action", "card", "track", "payment")
-KEEP, ACTION, CARD, TRACK, PAYMENT = range(5)
-
-# Answers: to "keep" no and yes; to "action" these four; to "card" a kind of card or blind.
-NO, YES = 0, 1
-ACTIONS = ("draw", "ferry", "claim", "tickets")
-DRAW, FERRY, CLAIM, TICKETS = range(4)
-BLIND = 9
+NOT_BEGUN = -1  # the last turns
 
 END_REASONS = ("last_turns", "all_passed", "no_action")
 LAST_TURNS, ALL_PASSED, NO_ACTION_LEFT = range(FIRST_OWN_REASON, FIRST_OWN_REASON + 3)
@@ -68,7 +59,7 @@ TABLE = table_of(
     ("payments", "i8", (MOST_PAYMENTS,)),
     ("payment_count", "i8"),
     ("passes_in_a_row", "i8"),
-    ("last_turns_left", "i8"),  # -1 until the last turns have begun
+    ("last_turns_left", "i8"),  # NOT_BEGUN, then how many are still to come
     ("end_trigger", "i8"),
     # What a seat plans, noted here because it is remembered: edges it means to claim, and whether to think again.
     ("plan", "i8", (SEATS, WORDS)),
@@ -94,7 +85,7 @@ TABLE = table_of(
     # The final scores, worked out once when the game is over.
     ("settled", "?"),
     ("score", "i8", (SEATS,)),
-    ("place", "i8", (SEATS,)),
+    ("rank", "i8", (SEATS,)),
     ("tickets_lost", "i8", (SEATS,)),  # points
     ("tickets_completed", "i8", (SEATS,)),
     ("regions", "i8", (SEATS,)),

@@ -1,4 +1,4 @@
-"""Words for the table of Ticket to Ride and for each answer: transcripts, errors, and the walk beside the referee."""
+"""Words for the table of Ticket to Ride and for each answer: transcripts and errors."""
 
 from __future__ import annotations
 
@@ -7,48 +7,28 @@ from typing import Any
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
 from fairseat.simulators.ticket_to_ride.drawing import draw as draw
-from fairseat.simulators.ticket_to_ride.table import (
-    ACTION,
-    ACTIONS,
-    BLIND,
-    CARD,
-    END_REASONS,
-    KEEP,
-    PAYMENT,
-    QUESTIONS,
-    TRACK,
-)
-
-ASKS = {
-    KEEP: "Keep this ticket?",
-    ACTION: "Which action?",
-    CARD: "Which train card?",
-    TRACK: "Which track?",
-    PAYMENT: "How to pay?",
-}
-ACTS = ("draws train cards", "draws a Ferry Card", "claims a track", "draws tickets")
-COUNTS = ("turns", "rounds", "holes", "passes_in_a_row", "last_turns_left", "end_trigger")
+from fairseat.simulators.ticket_to_ride.questions import BLIND, Action, Question, unpack_payment
+from fairseat.simulators.ticket_to_ride.table import END_REASONS
 
 
 def question(table: Any) -> str:
     """The question now asked, in words."""
-    words = ASKS[int(table.asked)]
-    if table.asked == CARD and table.second_card:
+    if table.asked == Question.CARD and table.second_card:
         return "Which second train card?"
-    return words
+    return Question(int(table.asked)).says
 
 
 def tell(table: Any, rules: Any, move: int) -> str:
     """An answer in words, before it is carried out."""
     asked, seat = int(table.asked), int(table.actor)
-    if asked == KEEP:
+    if asked == Question.KEEP:
         ticket = name_ticket(rules, int(table.offered[seat, int(table.offer_next[seat])]))
         return f"keeps {ticket}" if move else f"sends back {ticket}"
-    if asked == ACTION:
-        return ACTS[move]
-    if asked == CARD:
+    if asked == Question.ACTION:
+        return Action(move).says
+    if asked == Question.CARD:
         return "draws blind" if move == BLIND else f"takes {KINDS[move]} from the row"
-    if asked == TRACK:
+    if asked == Question.TRACK:
         return f"claims {name_track(rules, move)}"
     return f"pays {name_payment(move)}"
 
@@ -71,15 +51,10 @@ def name_track(rules: Any, track: int) -> str:
 
 def name_payment(move: int) -> str:
     """A payment in words."""
-    ferry_cards, color, cards, locomotives = take_apart(move)
-    parts = [(ferry_cards, "Ferry Card"), (cards, color), (locomotives, "locomotive")]
-    return " + ".join(f"{n} {what}{'s' if n > 1 and what != color else ''}" for n, what in parts if n)
-
-
-def take_apart(move: int) -> tuple[int, str, int, int]:
-    """A payment as Ferry Cards, colour ("" for none), coloured cards and locomotives."""
-    color = move >> 8 & 15
-    return int(move >> 12), "" if color == NO_COLOR else KINDS[color], int(move >> 4 & 15), int(move & 15)
+    ferry_cards, color, cards, locomotives = unpack_payment(move)
+    kind = "" if color == NO_COLOR else KINDS[color]
+    parts = [(ferry_cards, "Ferry Card"), (cards, kind), (locomotives, "locomotive")]
+    return " + ".join(f"{n} {what}{'s' if n > 1 and what != kind else ''}" for n, what in parts if n)
 
 
 def show(table: Any, rules: Any) -> str:
@@ -112,45 +87,3 @@ def name_cards(counts: Any) -> str:
     return (
         " ".join(f"{count} {kind}" for kind, count in zip(KINDS, counts.tolist(), strict=True) if count) or "no cards"
     )
-
-
-def answer(table: Any, rules: Any, move: int) -> Any:
-    """An answer as the referee in `tests/oracles` writes it."""
-    asked = int(table.asked)
-    if asked == KEEP:
-        return "yes" if move else "no"
-    if asked == ACTION:
-        return ACTIONS[move]
-    if asked == CARD:
-        return "blind" if move == BLIND else KINDS[move]
-    return int(move) if asked == TRACK else take_apart(move)
-
-
-def view(table: Any, rules: Any) -> dict[str, Any]:
-    """Everything that lies on the table, as the referee in `tests/oracles` writes it."""
-    players = int(table["players"])
-    left, bottom, ring = int(table["tickets_left"]), int(table["ticket_bottom"]), table["ticket_pile"].tolist()
-    return {
-        "question": QUESTIONS[int(table["asked"])],
-        "pile": tuple(KINDS[kind] for kind in table["pile"][: int(table["pile_left"])].tolist()),
-        "discards": tuple(table["discards"].tolist()),
-        "row": tuple(table["row"].tolist()),
-        "hands": tuple(tuple(hand) for hand in table["hand"][:players].tolist()),
-        "ferry_hands": tuple(table["ferry_hand"][:players].tolist()),
-        "trains": tuple(table["trains"][:players].tolist()),
-        "route_points": tuple(table["route_points"][:players].tolist()),
-        "ferry_pile": int(table["ferry_pile"]),
-        "ticket_pile": tuple(ring[(bottom + i) % len(ring)] for i in range(left)),
-        "tickets": _parts(table["tickets"][:players], [0] * players, table["tickets_held"]),
-        "offered": _parts(table["offered"][:players], table["offer_next"], table["offer_size"]),
-        "returned": tuple(table["returned"][: int(table["returns"])].tolist()),
-        "track_owner": tuple(table["track_owner"][: int(rules["tracks"])].tolist()),
-        **{name: int(table[name]) for name in COUNTS},
-        "second_card": bool(table["second_card"]),
-        "chosen_track": int(table["chosen_track"]),
-    }
-
-
-def _parts(rows: Any, first: Any, last: Any) -> tuple[tuple[int, ...], ...]:
-    """From each seat's row the part between two positions."""
-    return tuple(tuple(row[a:b]) for row, a, b in zip(rows.tolist(), list(first), list(last), strict=False))

@@ -10,6 +10,7 @@ from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
 from tests.oracles.chance import Chance
+from tests.simulators.seen import seen_of
 
 
 def walk(
@@ -23,22 +24,22 @@ def walk(
     setup = Setup(ruleset, ruleset.choose_rules("", rules), [ruleset.bot(bot)] * players)
     watch = Watch(setup, seed, game)
     oracle = referee(dict(rules), players, Chance(seed, game))
-    tell, record = ruleset.room("tell"), setup.records[0]
+    seen, record = seen_of(ruleset), setup.records[0]
     hand = random.Random(f"{seed} {game} {players}")
     where = f"{dict(rules)} players={players} seed={seed} game={game}"
     while not watch.table.over:
         assert not oracle.over, where
-        compare_tables(tell.view(watch.table, record), oracle, f"{where} decision={watch.table.decisions}")
+        compare_tables(seen.view(watch.table, record), oracle, f"{where} decision={watch.table.decisions}")
         assert int(watch.table.actor) == oracle.actor, where
         moves = watch.legal_moves()
-        answers = {tell.answer(watch.table, record, move): move for move in moves}
+        answers = {seen.answer(watch.table, record, move): move for move in moves}
         assert len(answers) == len(moves), f"{where}: two answers are the same"
         assert set(oracle.answers()) == set(answers), f"{where} question={oracle.question}"
         chosen = hand.choice(sorted(answers, key=repr))
         oracle.play(chosen)
         watch.play(answers[chosen])
     assert oracle.over, where
-    compare_tables(tell.view(watch.table, record), oracle, where)
+    compare_tables(seen.view(watch.table, record), oracle, where)
     compare_results(ruleset, oracle.result(), *watch.result(), where)
     return watch
 

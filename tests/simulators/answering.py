@@ -6,12 +6,12 @@ from typing import Any
 
 
 class Answering:
-    """Mixed into a table of tests, which brings the watched game, its rules and its words."""
+    """Mixed into a table of tests, which brings the watched game, its rules and the words of its referee."""
 
     watched: Any
     table: Any
     rules: Any
-    tell: Any
+    as_referee: Any
 
     def seat(self, bot: str) -> None:
         """Give every seat to one bot, by whatever rules the table was laid."""
@@ -22,4 +22,4 @@ class Answering:
     def choice(self) -> Any:
         """The answer that the bot gives to the question now asked."""
         move = self.watched.choose(self.watched.legal_moves())
-        return self.tell.answer(self.table, self.rules, move)
+        return self.as_referee.answer(self.table, self.rules, move)

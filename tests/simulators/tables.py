@@ -8,10 +8,11 @@ import numpy as np
 
 from fairseat.simulators.engine.play import set_up, watch
 from fairseat.simulators.engine.ruleset import load
+from tests.simulators.seen import seen_of
 
 
 class ScriptedTable:
-    """One dealt game of a ruleset; answers are given in the words of its `tell.answer`."""
+    """One dealt game of a ruleset; answers are given in the words of its referee."""
 
     game = ""
 
@@ -22,11 +23,12 @@ class ScriptedTable:
         self.rules = self.watched.setup.records[0]
         self.moves = ruleset.room("moves")
         self.tell = ruleset.room("tell")
+        self.as_referee = seen_of(ruleset)
 
     @property
     def seen(self) -> dict[str, Any]:
         """Everything that lies on the table, in plain words and numbers."""
-        view: dict[str, Any] = self.tell.view(self.table, self.rules)
+        view: dict[str, Any] = self.as_referee.view(self.table, self.rules)
         return view
 
     @property
@@ -61,11 +63,11 @@ class ScriptedTable:
     def imagine(self, seat: int) -> None:
         """Deal anew all that this seat cannot see."""
         with np.errstate(over="ignore"):  # without the compiler numpy complains of the generator's wanted overflow
-            self.moves.imagine(self.table, self.rules, seat)
+            self.watched.setup.ruleset.verbs["imagine"](self.table, self.rules, seat)
 
     def result(self) -> tuple[Any, Any]:
         """The game's row and its seats' rows, as they stand now."""
         return self.watched.result()
 
     def _moves_by_answer(self) -> dict[Any, int]:
-        return {self.tell.answer(self.table, self.rules, move): move for move in self.watched.legal_moves()}
+        return {self.as_referee.answer(self.table, self.rules, move): move for move in self.watched.legal_moves()}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fairseat.simulators.ticket_to_ride.board import keep_ticket, own_track
 from fairseat.simulators.ticket_to_ride.components import KINDS, map_of
-from fairseat.simulators.ticket_to_ride.table import ACTION
+from fairseat.simulators.ticket_to_ride.questions import Question
 from tests.simulators.tables import ScriptedTable
 
 EIGHT_COLORS = "1 black 1 blue 1 green 1 orange 1 pink 1 red 1 white 1 yellow"
@@ -119,7 +119,7 @@ def set_up(players: int = 2, **rules: object) -> TicketToRide:
         game.say("yes")
 
     assert (0, "action") == game.asked
-    assert game.table.asked == ACTION
+    assert game.table.asked == Question.ACTION
 
     return game
 

@@ -9,7 +9,7 @@ import pytest
 
 from fairseat.simulators.engine.play import play_batch, set_up, watch
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.ticket_to_ride.table import ACTION, KEEP, TICKETS, TRACK
+from fairseat.simulators.ticket_to_ride.questions import Action, Question
 
 STYLES = ("path", "stepper", "long-hauler", "hungry", "regionalist", "ticket-diver")
 Z_99 = 2.576
@@ -58,13 +58,13 @@ def test_path_keeps_every_ticket_and_never_draws_more():
     _, seats = mirror("path")
 
     assert (seats.tickets_kept == 5).all()
-    assert {1} == {step.move for step, _ in questions("path", KEEP)}
+    assert {1} == {step.move for step, _ in questions("path", Question.KEEP)}
 
 
 def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_have_eight_trains():
     seen = 0
-    for step, _ in questions("stepper", ACTION):
-        if step.move == TICKETS and len(step.moves) > 1:
+    for step, _ in questions("stepper", Question.ACTION):
+        if step.move == Action.TICKETS and len(step.moves) > 1:
             seen += 1
 
             assert 0 == int(step.table.plan_open[step.actor])
@@ -74,17 +74,17 @@ def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_hav
 
 
 def test_long_hauler_claims_no_short_track_and_draws_no_tickets():
-    for step, rules in questions("long-hauler", TRACK):
+    for step, rules in questions("long-hauler", Question.TRACK):
         if len(step.moves) > 1:
             assert int(rules.track_length[step.move]) >= 3 or max(rules.track_length[step.moves]) < 3
-    for step, _ in questions("long-hauler", ACTION):
-        assert step.move != TICKETS or step.moves == [TICKETS]
+    for step, _ in questions("long-hauler", Question.ACTION):
+        assert step.move != Action.TICKETS or step.moves == [Action.TICKETS]
 
 
 def test_hungry_draws_tickets_only_while_its_plan_leaves_more_than_eight_trains():
     seen = 0
-    for step, _ in questions("hungry", ACTION):
-        if step.move == TICKETS and len(step.moves) > 1:
+    for step, _ in questions("hungry", Question.ACTION):
+        if step.move == Action.TICKETS and len(step.moves) > 1:
             seen += 1
 
             assert int(step.table.plan_trains[step.actor]) > 8
@@ -93,9 +93,9 @@ def test_hungry_draws_tickets_only_while_its_plan_leaves_more_than_eight_trains(
 
 
 def test_ticket_diver_begins_with_two_draws_of_tickets_and_keeps_most():
-    for step, _ in questions("ticket-diver", ACTION):
+    for step, _ in questions("ticket-diver", Question.ACTION):
         if int(step.table.turns) <= 8:
-            assert TICKETS == step.move
+            assert Action.TICKETS == step.move
     kept = {bot: mirror(bot)[1].tickets_kept.mean() for bot in (*STYLES, "expert")}
 
     assert "ticket-diver" == max(kept, key=kept.get)

@@ -1,0 +1,18 @@
+"""Where a game's tests find its table and answers in the words of its referee."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from fairseat.simulators.engine.ruleset import Ruleset
+
+
+def seen_of(ruleset: Ruleset) -> Any:
+    """The module with `view(table, rules)` and `answer(table, rules, move)`: `seen.py` beside the game's tests.
+
+    A game that has not moved them there keeps them in its room `tell`.
+    """
+    name = f"tests.simulators.{ruleset.folder.name}.seen"
+    return import_module(name) if find_spec(name) else ruleset.room("tell")
