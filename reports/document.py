@@ -10,8 +10,8 @@ from fairseat.analysis.stats.compare import Comparison, compare
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.wording import count, listed
 from fairseat.reports.experiments import experiment_page
-from fairseat.reports.pieces import Document, Section, Verdict
-from fairseat.reports.reading import Told, label_of, read_cell
+from fairseat.reports.pieces import Document, Section, VerdictBox
+from fairseat.reports.reading import CellReport, label_of, read_cell
 from fairseat.reports.sections.drama import drama_section
 from fairseat.reports.sections.length import length_section
 from fairseat.reports.sections.method import method_section
@@ -55,9 +55,9 @@ def document(runs: Sequence[Run]) -> Document:
     return _single(told[0]) if len(told) == 1 else _several(told, compared)
 
 
-def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[Told], list[tuple[int, int, Comparison]]]:
+def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tuple[int, int, Comparison]]]:
     """Read the cells one after another; each is compared with the first of the same number of players."""
-    told: list[Told] = []
+    told: list[CellReport] = []
     compared: list[tuple[int, int, Comparison]] = []
     firsts: dict[int, tuple[int, Played]] = {}
     again = {run.experiment["cells"][cell]["players"] for run, cell in cells}
@@ -75,14 +75,14 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[Told], list[tuple[int,
     return told, compared
 
 
-def _single(told: Told) -> Document:
+def _single(told: CellReport) -> Document:
     """Write the page of one run."""
     sections = (*_sections(told, ""), rule_section(told, ""), method_section([told]))
     title = f"{told.run.experiment['title']}, {told.entry['players']} players"
     return Document(title, "Balance report", _lead(told), (_verdict(told, "", sections),), sections)
 
 
-def _several(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison]]) -> Document:
+def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> Document:
     """Write the page of several runs: side by side first, then each for itself."""
     sections = versus_sections(told, compared)
     verdicts = []
@@ -97,7 +97,7 @@ def _several(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison
     return Document(title, "Balance report", lead, tuple(verdicts), tuple(sections))
 
 
-def _sections(told: Told, prefix: str) -> tuple[Section, ...]:
+def _sections(told: CellReport, prefix: str) -> tuple[Section, ...]:
     """The sections on one cell, in reading order."""
     found = [
         seat_section(told, prefix),
@@ -109,12 +109,12 @@ def _sections(told: Told, prefix: str) -> tuple[Section, ...]:
     return tuple(section for section in found if section is not None)
 
 
-def _verdict(told: Told, title: str, sections: Sequence[Section]) -> Verdict:
+def _verdict(told: CellReport, title: str, sections: Sequence[Section]) -> VerdictBox:
     """Put the leading finding first, and the others behind it with their sections."""
     ids = {section.id for section in sections}
     home = {kind: next((name for name in ids if name.endswith(section)), "") for kind, section in HOMES.items()}
     leads, *others = told.findings
-    return Verdict(title, leads, tuple((finding, home.get(finding.kind, "")) for finding in _short(others)))
+    return VerdictBox(title, leads, tuple((finding, home.get(finding.kind, "")) for finding in _short(others)))
 
 
 def _short(findings: Sequence[Finding]) -> list[Finding]:
@@ -123,7 +123,7 @@ def _short(findings: Sequence[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.kind != "components" or finding is first]
 
 
-def _lead(told: Told) -> str:
+def _lead(told: CellReport) -> str:
     """Say in a sentence what was played."""
     bots = sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index)
     sat = (

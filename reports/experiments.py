@@ -6,18 +6,18 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.findings import Finding, effect_findings, findings_from
+from fairseat.analysis.findings.effects import figure_words, headline_moves, value_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
-from fairseat.analysis.verdicts.effects import figure_words, headline_moves, value_words
 from fairseat.analysis.wording import count, listed, percent, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
-from fairseat.reports.pieces import Chart, Document, Section, Table, Verdict
+from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox
 from fairseat.reports.sections.figures import amount_words, level_words
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.sweep import Sweep
-    from fairseat.analysis.experiments.tournament import Table as Standing
+    from fairseat.analysis.experiments.tournament import League
     from fairseat.analysis.store.read import Run
 
 MOST_DOTS = 40
@@ -40,7 +40,7 @@ def _sweep(run: Run) -> Document:
     others = tuple((finding, _id(_figure_of(finding, shown))) for finding in told[1:])
     axes = listed([f"`{name}`" for name in words["varied"]])
     lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(found.points)} cells over {axes}."
-    verdict = Verdict("", told[0], others)
+    verdict = VerdictBox("", told[0], others)
     return Document(words["title"], "Sweep report", lead, (verdict,), (*sections, _made(run)))
 
 
@@ -80,17 +80,17 @@ def _point(found: Sweep, cell: int) -> str:
     return ", ".join(f"{name} {value_words(value)}" for name, value in found.points[cell].items())
 
 
-def _cells_table(found: Sweep, cells: Any, figure: str) -> Table:
+def _cells_table(found: Sweep, cells: Any, figure: str) -> PageTable:
     share = cells["unit"].iloc[0] == "share"
     rows = [
         (_point(found, row.cell), *amount_words(Estimate.of_row(row), share), count(row.n))
         for row in cells.itertuples()
     ]
     headings = ("Cell", "Figure", level_words(float(cells["level"].iloc[0])), "n")
-    return Table(f"Every cell: {figure}", headings, tuple(rows), (1, 2, 3))
+    return PageTable(f"Every cell: {figure}", headings, tuple(rows), (1, 2, 3))
 
 
-def cells_chart(found: Sweep, cells: Any, figure: str, table: Table) -> Chart:
+def cells_chart(found: Sweep, cells: Any, figure: str, table: PageTable) -> Chart:
     """Draw a dot for every cell."""
     share = cells["unit"].iloc[0] == "share"
     factor = 100 if share else 1
@@ -126,7 +126,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
         f"n = {count(effects['n'].iloc[0])} games a cell, paired. {level_words(level)}s; hollow: may be noise. "
         f"The axes by themselves explain {percent(explained, 0.01)} of the spread between the cells."
     )
-    table = Table(title, ("Step", "Change", level_words(level), "p (Holm)", "n"), tuple(lines), (1, 2, 3, 4))
+    table = PageTable(title, ("Step", "Change", level_words(level), "p (Holm)", "n"), tuple(lines), (1, 2, 3, 4))
     return Chart(title, svg, note, table)
 
 
@@ -141,14 +141,14 @@ def _tournament(run: Run) -> Document:
         told = [finding for finding in findings_from(table.summary) if finding.kind in ("bots", "skill")]
         name = f"players-{table.players}"
         title = f"{table.players} players" if several else ""
-        verdicts.append(Verdict(title, told[0], tuple((finding, name) for finding in told[1:])))
+        verdicts.append(VerdictBox(title, told[0], tuple((finding, name) for finding in told[1:])))
         heading = f"Who wins at {table.players} players?"
         sections.append(Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table))))
     lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(words['cells'])} line-ups."
     return Document(words["title"], "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
 
 
-def ratings_chart(table: Standing) -> Chart:
+def ratings_chart(table: League) -> Chart:
     """Draw the ratings in Elo points."""
     from fairseat.analysis.stats.ratings import ELO_POINTS
 
@@ -162,10 +162,10 @@ def ratings_chart(table: Standing) -> Chart:
     wide = f" Widened {table.widened:.2f} times: all line-ups met the same shuffles." if table.widened > 1.005 else ""
     note = f"n = {count(frame['n'].min())} games or more a bot. {level}s.{wide}"
     lines = [(bot, f"{one.estimate:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}", count(one.n)) for bot, one in rated]
-    return Chart(title, svg, note, Table(title, ("Bot", "Elo points", level, "n"), tuple(lines), (1, 2, 3)))
+    return Chart(title, svg, note, PageTable(title, ("Bot", "Elo points", level, "n"), tuple(lines), (1, 2, 3)))
 
 
-def meetings_chart(table: Standing) -> Chart:
+def meetings_chart(table: League) -> Chart:
     """Draw every bot against every bot."""
     pairs, frame = table.strategies.pairs, table.strategies.ratings.bots
     bots = frame.sort_values("estimate", ascending=False, kind="stable")["bot"].astype(str).tolist()
@@ -179,7 +179,7 @@ def meetings_chart(table: Standing) -> Chart:
     ]
     note = "% of the games that the row won and the column did not, of those that one of the two won. "
     note += f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
-    return Chart(title, svg, note, Table(title, ("Pair", "Won", level, "n"), tuple(lines), (1, 2, 3)))
+    return Chart(title, svg, note, PageTable(title, ("Pair", "Won", level, "n"), tuple(lines), (1, 2, 3)))
 
 
 def _made(run: Run) -> Section:
@@ -191,5 +191,5 @@ def _made(run: Run) -> Section:
         "All cells share one seed: game k met the same shuffles in each, so that a difference is the cell's and not "
         "luck's. Differences are taken game by game; their intervals count what the cells have in common.",
     )
-    table = Table("What was played with", ("", ""), tuple(rows))
+    table = PageTable("What was played with", ("", ""), tuple(rows))
     return Section("method", "How was this found?", (), how, (), (table,), (), str(run.manifest.get("command", "")))

@@ -8,7 +8,7 @@ from fairseat.analysis.findings import Finding
 
 
 @dataclass(frozen=True)
-class Table:
+class PageTable:
     """A table: its caption, its headings, and its rows, of which the first cell is the row's heading.
 
     right: the columns that hold figures; note: a line below.
@@ -28,7 +28,7 @@ class Chart:
     title: str
     svg: str
     note: str
-    table: Table
+    table: PageTable
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ class Section:
     findings: tuple[Finding, ...] = ()
     words: tuple[str, ...] = ()
     charts: tuple[Chart, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[PageTable, ...] = ()
     parts: tuple[Section, ...] = ()
     command: str = ""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class VerdictBox:
     """The box at the top: what was played, the finding that leads, and the others in short."""
 
     title: str
@@ -61,5 +61,5 @@ class Document:
     title: str
     kicker: str
     lead: str
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[VerdictBox, ...]
     sections: tuple[Section, ...]

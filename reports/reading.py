@@ -11,12 +11,12 @@ import numpy as np
 import pandas as pd
 
 from fairseat.analysis.findings import Finding, Summary, findings_from, summarise
+from fairseat.analysis.findings.components import component_findings
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
 from fairseat.analysis.stats.tables import Played, played
-from fairseat.analysis.verdicts.components import component_findings
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from fairseat.simulators.engine.mistakes import Mistake
@@ -46,7 +46,7 @@ class Amount:
 
 
 @dataclass(frozen=True)
-class Told:
+class CellReport:
     """All that a page says of one cell."""
 
     run: Run
@@ -97,7 +97,7 @@ def ruleset_of(run: Run) -> Ruleset | None:
         return None
 
 
-def read_cell(run: Run, cell: int) -> tuple[Told, Played]:
+def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
     """Read a cell for a page; the frames are given beside it, for whoever compares it with another."""
     ruleset = ruleset_of(run)
     card = ruleset.card if ruleset else None
@@ -108,7 +108,7 @@ def read_cell(run: Run, cell: int) -> tuple[Told, Played]:
     if len(parts):
         found += component_findings(parts, card.levers if card else None)
     scores = table.matrix("score")
-    told = Told(
+    told = CellReport(
         run=run,
         cell=cell,
         ruleset=ruleset,
@@ -252,7 +252,7 @@ def _scores(values: Any) -> pd.DataFrame | None:
     return frame.assign(first=frame["first"] + int(whole.min()), last=frame["last"] + int(whole.min()))
 
 
-def label_of(told: Told, others: Sequence[Told] = ()) -> str:
+def label_of(told: CellReport, others: Sequence[CellReport] = ()) -> str:
     """Name a cell by the little that tells it apart from the others: players, rules, bots, name, seed."""
     named: list[str] = []
     alike = [other for other in others if other is not told]
@@ -263,16 +263,16 @@ def label_of(told: Told, others: Sequence[Told] = ()) -> str:
     return " · ".join(named) or _players(told)
 
 
-def _players(told: Told) -> str:
+def _players(told: CellReport) -> str:
     return f"{told.entry['players']} players"
 
 
-def _rules(told: Told) -> str:
+def _rules(told: CellReport) -> str:
     changed = listed([f"{name} = {word(value)}" for name, value in told.changes.items()])
     return str(told.entry["variant"]) or changed or "rulebook"
 
 
-def _bots(told: Told) -> str:
+def _bots(told: CellReport) -> str:
     return listed(sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index))
 
 

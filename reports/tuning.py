@@ -12,7 +12,7 @@ from fairseat.analysis.findings import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, interval, percent, points, span
 from fairseat.reports.charts.dots import Dot, dots
-from fairseat.reports.pieces import Chart, Document, Section, Table, Verdict
+from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox
 
 MOST_DOTS = 30
 """Of more generations than this an even selection is drawn; the table has all."""
@@ -32,12 +32,12 @@ def tuning_page(file: Path) -> Document:
     against = ", ".join(f"`{bot}`" for bot in how["against"])
     lead = f"Tuned against {against} at {seats} seats over {len(words['history'])} generations."
     rows = tuple((key, f"{value:g}") for key, value in words[name].items() if isinstance(value, (int, float)))
-    weights = Section("weights", "The weights", tables=(Table("The weights", ("Weight", "Value"), rows, (1,)),))
+    weights = Section("weights", "The weights", tables=(PageTable("The weights", ("Weight", "Value"), rows, (1,)),))
     chart = history_chart(words["history"], how.get("together", False))
     search = Section("search", "How did the search go?", charts=(chart,))
-    made = Table("Provenance", ("", ""), (("Seed", str(how["seed"])), ("Code", str(how["code"]))))
+    made = PageTable("Provenance", ("", ""), (("Seed", str(how["seed"])), ("Code", str(how["code"]))))
     method = Section("method", "How was this found?", tables=(made,), command=str(how["command"]))
-    return Document(name, "Tuning report", lead, (Verdict("", leads, ()),), (search, weights, method))
+    return Document(name, "Tuning report", lead, (VerdictBox("", leads, ()),), (search, weights, method))
 
 
 def read_tuned(file: Path) -> tuple[str, dict[str, Any]]:
@@ -68,4 +68,4 @@ def history_chart(history: list[Mapping[str, Any]], together: bool = False) -> C
     svg = dots("tuning-history", title, says, shown, unit=unit)
     lines = [(label, percent(one.estimate, one.margin), f"{span(one, 100)} %") for label, one in rows]
     note = "Each generation meets shuffles of its own, which the best so far was not chosen by. 95 % intervals."
-    return Chart(title, svg, note, Table(title, ("Generation", "Wins", "95 % interval"), tuple(lines), (1, 2)))
+    return Chart(title, svg, note, PageTable(title, ("Generation", "Wins", "95 % interval"), tuple(lines), (1, 2)))

@@ -39,7 +39,7 @@ Completion of games, bots and rules in bash (zsh and fish alike):
 """
 
 
-class Told(click.ClickException):
+class Ended(click.ClickException):
     """A mistake or a failure as the user meets it: one sentence on stderr and an exit code."""
 
     def __init__(self, message: str, exit_code: int) -> None:
@@ -51,7 +51,7 @@ class Told(click.ClickException):
         click.echo(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}", err=True)
 
 
-class Table(click.Group):
+class Commands(click.Group):
     """A group whose commands are opened one by one, so that `--help` is quick."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -88,11 +88,11 @@ class Table(click.Group):
             sys.stdout.flush()
             return result
         except Mistake as mistake:
-            raise Told(str(mistake), 2) from None
+            raise Ended(str(mistake), 2) from None
         except Failure as failure:
-            raise Told(str(failure), failure.exit_code) from None
+            raise Ended(str(failure), failure.exit_code) from None
         except KeyboardInterrupt:
-            raise Told("Interrupted.", INTERRUPTED) from None
+            raise Ended("Interrupted.", INTERRUPTED) from None
         except BrokenPipeError:
             close_pipe()
             ctx.exit(0)
@@ -104,7 +104,7 @@ def close_pipe() -> None:
 
 
 @click.group(
-    cls=Table,
+    cls=Commands,
     epilog=EPILOG,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import options
-from fairseat.analysis.cli.app import INTERRUPTED, Told
+from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.playing import play_into
 from fairseat.analysis.cli.talk import console, print_json
 from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from fairseat.analysis.experiments.check import Check, Verdict
+    from fairseat.analysis.experiments.check import Check, CheckResult
     from fairseat.analysis.store.places import Place
     from fairseat.analysis.store.read import Run
 
@@ -27,7 +27,9 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 
 @options.command(example="fairseat check analysis/experiments/examples/fair_enough.toml")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
-@click.option("--run", "run", type=options.Run(path_type=Path), metavar="RUN", help="Hold this run against the file.")
+@click.option(
+    "--run", "run", type=options.RunFolder(path_type=Path), metavar="RUN", help="Hold this run against the file."
+)
 @options.games
 @options.precision
 @options.seed
@@ -81,13 +83,13 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
         folder = asked["output"] or Path(temporary) / "run"
         try:
             play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])
-        except Told as told:
+        except Ended as told:
             kept = asked["output"] is not None or told.exit_code != INTERRUPTED
-            raise told if kept else Told("Interrupted; nothing is kept.", INTERRUPTED) from None
+            raise told if kept else Ended("Interrupted; nothing is kept.", INTERRUPTED) from None
         yield open_run(folder)
 
 
-def judge(checks: list[Check], run: Run) -> list[Verdict]:
+def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from fairseat.analysis.cli.verdict import GAMES, SEATS, card_of
     from fairseat.analysis.experiments.check import hold
@@ -100,7 +102,7 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
     for one in checks:
         if one.cell and one.cell not in known:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
-    found: dict[tuple[int, int], Verdict] = {}
+    found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
         table = gather(run.by_part(GAMES, SEATS, number), run.count(number))
         for level in sorted({one.level for one in checks}):
@@ -111,14 +113,14 @@ def judge(checks: list[Check], run: Run) -> list[Verdict]:
     return [found[key] for key in sorted(found)]
 
 
-def _print(verdict: Verdict) -> None:
+def _print(verdict: CheckResult) -> None:
     from rich.text import Text
 
     mark, style = MARKS[verdict.outcome]
     console().print(Text(f"{mark} ", style=style) + Text(verdict.words))
 
 
-def _words(verdict: Verdict) -> dict[str, Any]:
+def _words(verdict: CheckResult) -> dict[str, Any]:
     """A verdict for programs."""
     from fairseat.analysis.cli.verdict import estimate_words
 

@@ -31,7 +31,7 @@ class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
             self.fail(str(mistake), param, ctx)
 
 
-class Run(click.Path):
+class RunFolder(click.Path):
     """A run's folder, or its URL, as `fairseat.analysis.store.places` reads them."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -133,11 +133,11 @@ changes = click.option(
     help="Change one rule; may be repeated.",
 )
 output = click.option(
-    "-o", "--output", type=Run(path_type=Path, file_okay=False), metavar="DIR|URL", help="The folder to write."
+    "-o", "--output", type=RunFolder(path_type=Path, file_okay=False), metavar="DIR|URL", help="The folder to write."
 )
 threads = click.option("--threads", type=click.IntRange(1, 1024), metavar="T", help="Threads; one a core when absent.")
 cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="One cell of an experiment, from 0 on.")
-run_folder = click.argument("run", type=Run(path_type=Path), metavar="RUN")
+run_folder = click.argument("run", type=RunFolder(path_type=Path), metavar="RUN")
 unfinished = click.option("--unfinished", is_flag=True, help="Read a run that was interrupted as far as it goes.")
 
 vary = click.option(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from fairseat.analysis.cli.app import INTERRUPTED, Told
+from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.talk import say
 from fairseat.analysis.failures import Failure
 
@@ -47,7 +47,7 @@ def play_into(
             done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell, cluster=cluster)
     except (Interrupted, KeyboardInterrupt):
         kept = f"Interrupted. What is finished is kept; go on with:\n  {again}"
-        raise Told(kept, INTERRUPTED) from None
+        raise Ended(kept, INTERRUPTED) from None
     except Failure as failure:
         raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
     _say_done(done)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
-@click.argument("runs", nargs=-1, required=True, type=options.Run(path_type=Path), metavar="RUN..")
+@click.argument("runs", nargs=-1, required=True, type=options.RunFolder(path_type=Path), metavar="RUN..")
 @click.option(
     "-o",
     "--output",

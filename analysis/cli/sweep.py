@@ -121,7 +121,7 @@ def show(run: Run, style: str | None = None) -> None:
 
 def _show_headline(found: Sweep, figure: str) -> None:
     """Print one headline: its cells, then the effects of the axes."""
-    from fairseat.analysis.verdicts.effects import headline_moves
+    from fairseat.analysis.findings.effects import headline_moves
 
     cells = found.cells[found.cells["figure"] == figure]
     if not headline_moves(cells):
@@ -144,7 +144,7 @@ def _show_headline(found: Sweep, figure: str) -> None:
 
 
 def _show_effects(effects: Any, factor: float) -> None:
-    from fairseat.analysis.verdicts.effects import value_words
+    from fairseat.analysis.findings.effects import value_words
 
     rows = [
         {
@@ -182,6 +182,6 @@ def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
 
 
 def _words(point: Mapping[str, Any]) -> dict[str, str]:
-    from fairseat.analysis.verdicts.effects import value_words
+    from fairseat.analysis.findings.effects import value_words
 
     return {name: value_words(value) for name, value in point.items()}

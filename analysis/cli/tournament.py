@@ -13,7 +13,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
-    from fairseat.analysis.experiments.tournament import Table
+    from fairseat.analysis.experiments.tournament import League
     from fairseat.analysis.store.read import Run
 
 
@@ -100,7 +100,7 @@ def show(run: Run, as_json: bool = False) -> None:
         _show_table(run, table)
 
 
-def _words(table: Table) -> dict[str, Any]:
+def _words(table: League) -> dict[str, Any]:
     """One table for programs."""
     from dataclasses import asdict
 
@@ -118,7 +118,7 @@ def _words(table: Table) -> dict[str, Any]:
     }
 
 
-def _show_table(run: Run, table: Table) -> None:
+def _show_table(run: Run, table: League) -> None:
     """Print one table for people: ratings, then who beats whom."""
     from fairseat.analysis.cli.verdict import print_finding
     from fairseat.analysis.findings import findings_from
@@ -140,7 +140,7 @@ def _show_table(run: Run, table: Table) -> None:
         )
 
 
-def _show_ratings(table: Table) -> None:
+def _show_ratings(table: League) -> None:
     from fairseat.analysis.wording import count, number, percent
 
     found, rows = table.strategies, []
@@ -162,7 +162,7 @@ def _show_ratings(table: Table) -> None:
     show_table(rows, headings, list(headings)[1:])
 
 
-def _show_matrix(table: Table) -> None:
+def _show_matrix(table: League) -> None:
     from fairseat.analysis.stats.strategies import matrix
 
     ranked = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")["bot"].tolist()

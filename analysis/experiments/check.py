@@ -69,7 +69,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CheckResult:
     """How a check came out in one cell: holds, fails or open; with the games that would settle an open one."""
 
     check: Check
@@ -147,16 +147,16 @@ def _value(path: Path, place: str, value: Any) -> float:
     return found
 
 
-def hold(check: Check, cell: str, summary: Summary) -> Verdict:
+def hold(check: Check, cell: str, summary: Summary) -> CheckResult:
     """Hold a check against the summary of a cell, made at the check's own level."""
     found = _seat_edge(check, summary) if check.figure == "seat edge" else figure_of(check, summary)
     low_held = found.low > check.low if check.strict else found.low >= check.low
     high_held = found.high < check.high if check.strict else found.high <= check.high
     if low_held and high_held:
-        return Verdict(check, cell, found, "holds")
+        return CheckResult(check, cell, found, "holds")
     if found.low > check.high or found.high < check.low:
-        return Verdict(check, cell, found, "fails")
-    return Verdict(check, cell, found, "open", _needed(check, found, summary.games))
+        return CheckResult(check, cell, found, "fails")
+    return CheckResult(check, cell, found, "open", _needed(check, found, summary.games))
 
 
 def _seat_edge(check: Check, summary: Summary) -> Estimate:
@@ -220,7 +220,7 @@ def _needed(check: Check, found: Estimate, games: int) -> float:
     return games * (reach / distance) ** 2
 
 
-def failing(verdicts: Sequence[Verdict]) -> str:
+def failing(verdicts: Sequence[CheckResult]) -> str:
     """Say what did not hold, for the end of the command; nothing when all is well."""
     failed = [verdict.words for verdict in verdicts if verdict.outcome == "fails"]
     opened = [verdict.words for verdict in verdicts if verdict.outcome == "open"]

@@ -73,7 +73,7 @@ def _whole_rounds(games: int, players: int) -> int:
 
 
 @dataclass(frozen=True)
-class Table:
+class League:
     """What a tournament says at one number of players: the summary of all line-ups together.
 
     widened: how many times wider the intervals are for line-ups that met the same shuffles.
@@ -92,7 +92,7 @@ class Table:
         return self.summary.strategies
 
 
-def standings(run: Run, level: float = LEVEL) -> list[Table]:
+def standings(run: Run, level: float = LEVEL) -> list[League]:
     """Sum a tournament up, a table of bots for each number of players."""
     import pandas as pd
 
@@ -104,7 +104,7 @@ def standings(run: Run, level: float = LEVEL) -> list[Table]:
         seats = pd.concat([run.seats(SEAT_COLUMNS, number) for number in here], ignore_index=True)
         widened = shared_luck(played(games, seats))
         summary = _at_level(summarise(games, seats, _wider(level, widened)), level)
-        found.append(Table(players, len(here), summary, widened))
+        found.append(League(players, len(here), summary, widened))
     return found
 
 

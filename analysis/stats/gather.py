@@ -18,7 +18,7 @@ MOST_SMALL = 127
 """The most names whose numbers fit into eight bits."""
 
 
-class Column:
+class GrowingColumn:
     """A column of a known length that is filled piece by piece; of names only their small numbers are held."""
 
     def __init__(self, rows: int) -> None:
@@ -55,15 +55,15 @@ class Column:
         return self.whole if self.names is None else pd.Categorical.from_codes(self.whole, categories=self.names)
 
 
-class Columns(dict[str, Column]):
+class GrowingColumns(dict[str, GrowingColumn]):
     """Columns by name; one that is new begins empty."""
 
     def __init__(self, rows: int) -> None:
         super().__init__()
         self.rows = rows
 
-    def __missing__(self, name: str) -> Column:
-        self[name] = Column(self.rows)
+    def __missing__(self, name: str) -> GrowingColumn:
+        self[name] = GrowingColumn(self.rows)
         return self[name]
 
     def add(self, frame: pd.DataFrame) -> None:
@@ -79,7 +79,7 @@ class Columns(dict[str, Column]):
 
 def gather(parts: Iterable[tuple[pd.DataFrame, pd.DataFrame]], count: int) -> Played:
     """Lay the parts of one cell of `count` games behind one another: frames without keys, matrices of wins and bots."""
-    games, seats, tied, players = Columns(count), Columns(0), Columns(0), 0
+    games, seats, tied, players = GrowingColumns(count), GrowingColumns(0), GrowingColumns(0), 0
     for one, others in parts:
         table = played(one, others)
         if players not in (0, table.players):

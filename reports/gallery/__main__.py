@@ -18,7 +18,7 @@ from fairseat.reports.document import document
 from fairseat.reports.gallery.index import keep_verdict, write_index
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
 from fairseat.reports.gallery.pictures import standalone
-from fairseat.reports.gallery.plan import HERE, Entry, entries
+from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> None:
     write_index(asked.out)
 
 
-def play(entry: Entry, players: int, folder: Path, threads: int) -> Run:
+def play(entry: GalleryEntry, players: int, folder: Path, threads: int) -> Run:
     """Play what is missing at a table of so many; other rules or other code begin anew."""
     experiment, own = entry.experiment(players), folder / f"{entry.game}-{players}p"
     try:
@@ -60,7 +60,7 @@ def play(entry: Entry, players: int, folder: Path, threads: int) -> Run:
     return open_run(own)
 
 
-def draw(entry: Entry, made: Document, out: Path) -> None:
+def draw(entry: GalleryEntry, made: Document, out: Path) -> None:
     """Write the pictures that the README shows, from the table with the most players."""
     charts = {id_of(chart): chart for section in made.sections for chart in charts_in(section)}
     for chart, file in entry.pictures.items():

@@ -19,7 +19,7 @@ YARDSTICK = "random"
 
 
 @dataclass(frozen=True)
-class Entry:
+class GalleryEntry:
     """One page of the gallery."""
 
     game: str
@@ -37,7 +37,7 @@ class Entry:
         return Experiment("", (build_cell(self.game, games=games, seed=self.seed, bots=bots),))
 
 
-def entries(wanted: str = "", games: int = 0) -> list[Entry]:
+def entries(wanted: str = "", games: int = 0) -> list[GalleryEntry]:
     """The pages to make: of all rulesets, or of one."""
     plan = tomllib.loads((HERE / "gallery.toml").read_text(encoding="utf-8"))
     if wanted and wanted not in RULESETS:
@@ -45,14 +45,14 @@ def entries(wanted: str = "", games: int = 0) -> list[Entry]:
     return [_entry(name, plan, games) for name in RULESETS if wanted in ("", name)]
 
 
-def _entry(name: str, plan: Mapping[str, Any], games: int) -> Entry:
+def _entry(name: str, plan: Mapping[str, Any], games: int) -> GalleryEntry:
     """Read the plan of one ruleset."""
     own: Mapping[str, Any] = plan.get(name, {})
     ruleset = load(name)
     low, high = ruleset.card.seats
     others = [bot for bot in ruleset.bots if bot not in (ruleset.card.default_bot, YARDSTICK)]
     usual = [ruleset.card.default_bot, *reversed(others)][:high]
-    return Entry(
+    return GalleryEntry(
         game=name,
         line_up=tuple(own.get("line_up", usual)),
         games=games or own.get("games", plan["games"]),

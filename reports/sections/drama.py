@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fairseat.analysis.wording import count, number, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Told
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import CellReport
 
 MOST_CHANGES = 12
 """Games with more changes of the lead than this are drawn together."""
 
 
-def drama_section(told: Told, prefix: str) -> Section | None:
+def drama_section(told: CellReport, prefix: str) -> Section | None:
     """Tell of the drama; nothing where nobody wins alone or the ruleset does not measure progress."""
     drama = told.summary.drama
     if drama is None or not drama.told:
@@ -20,7 +20,7 @@ def drama_section(told: Told, prefix: str) -> Section | None:
     return Section(f"{prefix}drama", "Is it exciting?", found, (), (_decided(told, prefix), _leads(told, prefix)))
 
 
-def _decided(told: Told, prefix: str) -> Chart:
+def _decided(told: CellReport, prefix: str) -> Chart:
     """Draw after which part of the turns the winner led for good."""
     drama = told.summary.drama
     assert drama is not None
@@ -43,11 +43,11 @@ def _decided(told: Told, prefix: str) -> Chart:
         (f"{100 * row.first:.0f} to {100 * row.last:.0f} %", count(row.games), percent(row.share, 0.001))
         for row in frame.itertuples()
     ]
-    table = Table("When it is decided", ("Of the turns", "Games", "Share"), tuple(rows), (1, 2))
+    table = PageTable("When it is decided", ("Of the turns", "Games", "Share"), tuple(rows), (1, 2))
     return Chart("When it is decided", svg, note, table)
 
 
-def _leads(told: Told, prefix: str) -> Chart:
+def _leads(told: CellReport, prefix: str) -> Chart:
     """Draw how often the lead changes."""
     drama = told.summary.drama
     assert drama is not None
@@ -67,5 +67,5 @@ def _leads(told: Told, prefix: str) -> Chart:
     rows = [
         (count(row.changes), count(row.games), percent(row.share, 0.001)) for row in frame.itertuples() if row.games
     ]
-    table = Table("Changes of the lead", ("Changes", "Games", "Share"), tuple(rows), (1, 2))
+    table = PageTable("Changes of the lead", ("Changes", "Games", "Share"), tuple(rows), (1, 2))
     return Chart("Changes of the lead", svg, note, table)

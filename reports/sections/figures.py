@@ -10,7 +10,7 @@ import pandas as pd
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, number, percent, player, span
 from fairseat.reports.charts.dots import Dot
-from fairseat.reports.pieces import Table
+from fairseat.reports.pieces import PageTable
 
 
 def share_row(label: str, row: Any, *more: str) -> tuple[str, ...]:
@@ -45,10 +45,10 @@ def level_words(level: float) -> str:
     return f"{100 * level:g} % interval"
 
 
-def share_table(caption: str, first: str, rows: Sequence[tuple[str, ...]], level: float, *more: str) -> Table:
+def share_table(caption: str, first: str, rows: Sequence[tuple[str, ...]], level: float, *more: str) -> PageTable:
     """Lay out shares with their intervals."""
     headings = (first, "Share", f"{level_words(level)}, %", *more, "n")
-    return Table(caption, headings, tuple(rows), tuple(range(1, len(headings))))
+    return PageTable(caption, headings, tuple(rows), tuple(range(1, len(headings))))
 
 
 def seat_name(seat: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fairseat.analysis.wording import count, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Told
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import number_row, share_dot, share_row, share_table, title_of
 
 
-def length_section(told: Told, prefix: str) -> Section:
+def length_section(told: CellReport, prefix: str) -> Section:
     """Tell of turns, minutes, and what ended the games."""
     found = tuple(finding for finding in told.findings if finding.kind in ("length", "outcomes", "holes"))
     charts = [_turns(told, prefix)] if len(told.lengths) > 1 else []
@@ -19,7 +19,7 @@ def length_section(told: Told, prefix: str) -> Section:
     return Section(f"{prefix}length", "How long does it last?", found, (), tuple(charts), (_figures(told),))
 
 
-def _turns(told: Told, prefix: str) -> Chart:
+def _turns(told: CellReport, prefix: str) -> Chart:
     """Draw how many games last how many turns."""
     frame, lengths = told.lengths, told.summary.lengths
     quantiles = lengths.quantiles.set_index("quantile")["estimate"]
@@ -51,11 +51,11 @@ def _turns(told: Told, prefix: str) -> Chart:
         for row in frame.itertuples()
         if row.games
     ]
-    table = Table("Turns a game", ("Turns", "Games", "Share", "Up to here"), tuple(rows), (1, 2, 3))
+    table = PageTable("Turns a game", ("Turns", "Games", "Share", "Up to here"), tuple(rows), (1, 2, 3))
     return Chart("Turns a game", svg, note, table)
 
 
-def _ends(told: Told, prefix: str) -> Chart:
+def _ends(told: CellReport, prefix: str) -> Chart:
     """Draw what ended the games."""
     frame = told.summary.end_reasons
     rows = list(frame.itertuples())
@@ -73,7 +73,7 @@ def _ends(told: Told, prefix: str) -> Chart:
     return Chart("What ended the games", svg, note, table)
 
 
-def _figures(told: Told) -> Table:
+def _figures(told: CellReport) -> PageTable:
     """List the figures of length."""
     lengths, level = told.summary.lengths, told.summary.level
     rows = [
@@ -85,6 +85,6 @@ def _figures(told: Told) -> Table:
     if lengths.minutes is not None:
         rows.append(number_row(f"Minutes, at {lengths.seconds_a_turn:g} seconds a turn", lengths.minutes, "minutes"))
     note = f"Games that never ended: {with_interval(lengths.unfinished, share=True)}; they are counted, not dropped."
-    return Table(
+    return PageTable(
         "Length in figures", ("", "Mean", f"{100 * level:g} % interval", "Unit", "n"), tuple(rows), (1, 2, 4), note
     )

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fairseat.analysis.wording import count
-from fairseat.reports.pieces import Section, Table
-from fairseat.reports.reading import Told, label_of
+from fairseat.reports.pieces import PageTable, Section
+from fairseat.reports.reading import CellReport, label_of
 
 HOW = (
     "Every game is played out by bots, none is dropped: unfinished, tied and winnerless games are counted in the open. "
@@ -21,14 +21,14 @@ HOW = (
 )
 
 
-def method_section(told: Sequence[Told]) -> Section:
+def method_section(told: Sequence[CellReport]) -> Section:
     """Say how the figures were made, and how to make them again."""
     commands = list(dict.fromkeys(command_of(each) for each in told))
     tables = tuple(_provenance(each, label_of(each, told) if len(told) > 1 else "") for each in told)
     return Section("method", "How was this found?", (), HOW, (), tables, (), "\n".join(commands))
 
 
-def command_of(told: Told) -> str:
+def command_of(told: CellReport) -> str:
     """The command that plays these games again."""
     experiment, entry = told.run.experiment, told.entry
     if len(experiment["cells"]) > 1:
@@ -44,7 +44,7 @@ def command_of(told: Told) -> str:
     return shlex.join(words)
 
 
-def _set_by_hand(told: Told) -> Mapping[str, Any]:
+def _set_by_hand(told: CellReport) -> Mapping[str, Any]:
     """The rules that neither the rulebook nor the variant sets."""
     if told.ruleset is None:
         return {}
@@ -58,7 +58,7 @@ def _typed(value: Any) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
-def _provenance(told: Told, label: str) -> Table:
+def _provenance(told: CellReport, label: str) -> PageTable:
     """List what was played with what."""
     manifest, experiment = told.run.manifest, told.run.experiment
     versions = manifest.get("versions", {})
@@ -74,4 +74,4 @@ def _provenance(told: Told, label: str) -> Table:
     ]
     if told.ruleset is not None:
         rows.insert(1, ("How true it is", told.ruleset.card.status))
-    return Table(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows))
+    return PageTable(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows))

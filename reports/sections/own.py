@@ -11,8 +11,8 @@ import pandas as pd
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, number, percent, points, span
 from fairseat.reports.charts.dots import Dot, dots
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Amount, Told
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import Amount, CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, title_of
 
 MOST_ROWS, MOST_LISTED = 14, 120
@@ -23,7 +23,7 @@ CAUTION = (
 )
 
 
-def own_sections(told: Told, prefix: str) -> Iterator[Section]:
+def own_sections(told: CellReport, prefix: str) -> Iterator[Section]:
     """Tell of the ruleset's own columns: what goes with winning, and how much of everything there is."""
     found = tuple(finding for finding in told.findings if finding.kind == "components")
     charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
@@ -34,7 +34,7 @@ def own_sections(told: Told, prefix: str) -> Iterator[Section]:
         yield Section(f"{prefix}counts", "What happens in a game?", (), (), (), tables)
 
 
-def _own(told: Told, prefix: str) -> Iterator[Chart]:
+def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw the difference that a seat's own counts go with."""
     frame = told.own
     if not len(frame):
@@ -66,7 +66,7 @@ def _own(told: Told, prefix: str) -> Iterator[Chart]:
     yield Chart("What a seat did, and winning", svg, note, table)
 
 
-def _parts(told: Told, prefix: str) -> Iterator[Chart]:
+def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw the difference that having a card, a ticket or a place goes with."""
     frame = told.parts
     if not len(frame):
@@ -104,7 +104,7 @@ def _parts(told: Told, prefix: str) -> Iterator[Chart]:
     yield Chart("Which part goes with winning", svg, note, table)
 
 
-def _note(frame: pd.DataFrame, told: Told, shown: int, what: str) -> str:
+def _note(frame: pd.DataFrame, told: CellReport, shown: int, what: str) -> str:
     """Say below a chart what is drawn, and how sure it is."""
     level = told.summary.level
     rest = f"The {shown} strongest of {len(frame)}. " if shown < len(frame) else ""
@@ -152,11 +152,11 @@ def _effect_words(row: Any) -> tuple[str, ...]:
     return (f"{sign}{points(found.estimate, found.margin)}", span(found, 100), q_value, count(found.n))
 
 
-def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: Told) -> Table:
+def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: CellReport) -> PageTable:
     """Lay out effects."""
     headings = (*first, "Difference", level_words(told.summary.level), "q", "n")
     words = 2 if "It is" in first else 1
-    return Table(
+    return PageTable(
         caption,
         headings,
         tuple(rows),
@@ -165,7 +165,7 @@ def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, .
     )
 
 
-def _team(told: Told, prefix: str) -> Iterator[Chart]:
+def _team(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw what games won together have more or less of, in units of the intervals' own column."""
     frame = told.team
     if not len(frame):
@@ -182,7 +182,7 @@ def _team(told: Told, prefix: str) -> Iterator[Chart]:
         )
         rows.append((title_of(row.component), says[row.component].says, *pair, span(found), q_value, count(found.n)))
     headings = ("Column", "It is", "Won", "Not won", "Difference", level_words(told.summary.level), "q", "n")
-    table = Table("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
+    table = PageTable("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
     scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
     scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])
     drawn = [
@@ -209,13 +209,13 @@ def _team(told: Told, prefix: str) -> Iterator[Chart]:
     yield Chart("What games won together have more of", svg, note, table)
 
 
-def _amounts(told: Told) -> Iterator[Table]:
+def _amounts(told: CellReport) -> Iterator[PageTable]:
     """List the means of all own columns, those of games and those of seats."""
     level = level_words(told.summary.level)
     for of_a_seat, caption in ((False, "In a game"), (True, "For a seat")):
         rows = [_amount_row(each) for each in told.amounts if each.of_a_seat == of_a_seat]
         if rows:
-            yield Table(caption, ("Count", "It is", "Mean", level, "Unit", "n"), tuple(rows), (2, 3, 5))
+            yield PageTable(caption, ("Count", "It is", "Mean", level, "Unit", "n"), tuple(rows), (2, 3, 5))
 
 
 def _amount_row(each: Amount) -> tuple[str, ...]:

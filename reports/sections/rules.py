@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fairseat.analysis.wording import count
-from fairseat.reports.pieces import Section, Table
-from fairseat.reports.reading import Told, word
+from fairseat.reports.pieces import PageTable, Section
+from fairseat.reports.reading import CellReport, word
 from fairseat.simulators.engine.rules import DERIVED, DESIGNER, FOUND, READING, RECONSTRUCTED, RULEBOOK, Rule
 
 SOURCES = {
@@ -17,13 +17,13 @@ SOURCES = {
 }
 
 
-def rule_section(told: Told, prefix: str) -> Section:
+def rule_section(told: CellReport, prefix: str) -> Section:
     """List the rules, and say how they differ from the rulebook."""
     values, title = told.entry["rules"], "Which rules were played?"
     if told.ruleset is None:
         plain = tuple((name, word(value)) for name, value in values.items())
         gone = "The ruleset is not there any more, so only its values are known."
-        return Section(f"{prefix}rules", title, (), (gone,), (), (Table("Rules played", ("Rule", "Value"), plain),))
+        return Section(f"{prefix}rules", title, (), (gone,), (), (PageTable("Rules played", ("Rule", "Value"), plain),))
     declared = told.ruleset.rules.declared
     changed = told.changes
     words = [_opening(told)]
@@ -38,11 +38,11 @@ def rule_section(told: Told, prefix: str) -> Section:
         if name in declared
     )
     headings = ("Rule", "Played", "Rulebook", "Clause", "Where it comes from", "Meaning")
-    table = Table("Every number and switch", headings, rows)
+    table = PageTable("Every number and switch", headings, rows)
     return Section(f"{prefix}rules", title, (), tuple(words), (), (table,))
 
 
-def _opening(told: Told) -> str:
+def _opening(told: CellReport) -> str:
     """Say whether the rules are those of the rulebook."""
     assert told.ruleset is not None
     variant = told.entry["variant"]

@@ -8,8 +8,8 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, listed, number, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Told
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
 
 ENDS = {
@@ -21,7 +21,7 @@ ENDS = {
 }
 
 
-def seat_section(told: Told, prefix: str) -> Section:
+def seat_section(told: CellReport, prefix: str) -> Section:
     """Tell of the seats; of the team or the scores where no seat wins against another."""
     summary = told.summary
     found = tuple(finding for finding in told.findings if finding.kind in ("seats", "team"))
@@ -32,7 +32,7 @@ def seat_section(told: Told, prefix: str) -> Section:
     return Section(f"{prefix}seats", title, found, words, tuple(charts), () if not versus else tuple(_scores(told)))
 
 
-def _shares(told: Told, prefix: str) -> Chart:
+def _shares(told: CellReport, prefix: str) -> Chart:
     """Draw each seat's share of the wins against the fair one."""
     seats, level = told.summary.seats, told.summary.level
     rows = list(seats.shares.itertuples())
@@ -64,7 +64,7 @@ def _shares(told: Told, prefix: str) -> Chart:
     return Chart("Share of the wins by seat", svg, note, table)
 
 
-def _tests(told: Told) -> tuple[str, ...]:
+def _tests(told: CellReport) -> tuple[str, ...]:
     """Say how the seats were tested, and what this run could have seen."""
     seats = told.summary.seats
     p_value = "p < 0.0001" if seats.equal.p_value < 1e-4 else f"p = {seats.equal.p_value:.4f}"
@@ -75,20 +75,20 @@ def _tests(told: Told) -> tuple[str, ...]:
     )
 
 
-def _scores(told: Told) -> Iterator[Table]:
+def _scores(told: CellReport) -> Iterator[PageTable]:
     """List the scores by seat, where the ruleset counts any."""
     frame = told.summary.scores
     if told.scores is None:
         return
     rows = [number_row(seat_name(row.seat), Estimate.of_row(row), "points") for row in frame.itertuples()]
     headings = ("Player", "Mean", f"{100 * told.summary.level:g} % interval", "Unit", "n")
-    yield Table("Scores by seat", headings, tuple(rows), (1, 2, 4))
+    yield PageTable("Scores by seat", headings, tuple(rows), (1, 2, 4))
     if told.summary.margin.n and told.summary.margin.low > 0:  # else the score is not what wins
         rows = [number_row("Winner ahead of the next", told.summary.margin, "points")]
-        yield Table("Margin of the win", ("", *headings[1:]), tuple(rows), (1, 2, 4))
+        yield PageTable("Margin of the win", ("", *headings[1:]), tuple(rows), (1, 2, 4))
 
 
-def _together(told: Told, prefix: str) -> Iterator[Chart]:
+def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw how the games came out, and how the scores are spread."""
     summary = told.summary
     rows = [row for row in summary.outcomes.itertuples() if row.games]
@@ -108,7 +108,7 @@ def _together(told: Told, prefix: str) -> Iterator[Chart]:
         yield _score_chart(told, prefix)
 
 
-def _score_chart(told: Told, prefix: str) -> Chart:
+def _score_chart(told: CellReport, prefix: str) -> Chart:
     """Draw how the scores are spread."""
     frame, summary = told.scores, told.summary
     assert frame is not None
@@ -135,5 +135,5 @@ def _score_chart(told: Told, prefix: str) -> Chart:
         if row.games
     ]
     return Chart(
-        "How the scores are spread", svg, note, Table("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2))
+        "How the scores are spread", svg, note, PageTable("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2))
     )

@@ -10,12 +10,12 @@ from fairseat.analysis.stats.summary import Strategies
 from fairseat.analysis.wording import count, number, percent
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Told
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
 
 
-def strategy_section(told: Told, prefix: str) -> Section:
+def strategy_section(told: CellReport, prefix: str) -> Section:
     """Tell of the bots; where one bot filled every seat, say who it was."""
     found = tuple(finding for finding in told.findings if finding.kind in ("bots", "skill"))
     strategies = told.summary.strategies
@@ -35,13 +35,13 @@ def strategy_section(told: Told, prefix: str) -> Section:
     return Section(f"{prefix}strategies", "Which strategy wins?", found, (), charts, tables)
 
 
-def _some_bots(told: Told) -> list[str]:
+def _some_bots(told: CellReport) -> list[str]:
     """Name bots for a line-up of different ones."""
     names = list(told.ruleset.bots) if told.ruleset else list(told.run.experiment["bots"])
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 
 
-def _shares(told: Told, strategies: Strategies, prefix: str) -> Chart:
+def _shares(told: CellReport, strategies: Strategies, prefix: str) -> Chart:
     """Draw each bot's share of the wins for a seat that it fills."""
     level, fair = told.summary.level, 1 / told.summary.players
     rows = list(strategies.shares.sort_values("estimate", ascending=False, kind="stable").itertuples())
@@ -79,11 +79,11 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
         (*share_row(f"{row.bot} against {row.opponent}", row)[:3], percent(row.tied, 0.01), _p(row.holm), count(row.n))
         for row in pairs.itertuples()
     ]
-    headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "p (Holm)", "n")
-    return Chart("Bot against bot", svg, note, Table("Bot against bot", headings, tuple(rows), (1, 2, 3, 4, 5)))
+    headings = ("Pair", "Won", f"{level_words(level)}, %", "CellReport nothing", "p (Holm)", "n")
+    return Chart("Bot against bot", svg, note, PageTable("Bot against bot", headings, tuple(rows), (1, 2, 3, 4, 5)))
 
 
-def _ratings(told: Told, strategies: Strategies, prefix: str) -> Chart:
+def _ratings(told: CellReport, strategies: Strategies, prefix: str) -> Chart:
     """Draw the ratings in Elo points."""
     frame = strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
     scale = float(frame["elo"].abs().max() / max(frame["estimate"].abs().max(), 1e-300))
@@ -107,17 +107,17 @@ def _ratings(told: Told, strategies: Strategies, prefix: str) -> Chart:
         (bot, f"{found.estimate:+.0f}", f"{found.low:+.0f} to {found.high:+.0f}", count(found.n))
         for bot, found in rated
     ]
-    table = Table("Ratings", ("Bot", "Elo points", level_words(told.summary.level), "n"), tuple(rows), (1, 2, 3))
+    table = PageTable("Ratings", ("Bot", "Elo points", level_words(told.summary.level), "n"), tuple(rows), (1, 2, 3))
     return Chart("Ratings", svg, note, table)
 
 
-def _styles(told: Told) -> Table:
+def _styles(told: CellReport) -> PageTable:
     """Say how each bot plays."""
     rows = [(name, entry["style"]) for name, entry in told.run.experiment["bots"].items() if name in told.summary.bots]
-    return Table("The bots", ("Bot", "Style"), tuple(rows))
+    return PageTable("The bots", ("Bot", "Style"), tuple(rows))
 
 
-def _deeds(told: Told) -> Iterator[Table]:
+def _deeds(told: CellReport) -> Iterator[PageTable]:
     """Say what each bot did: the score and the ruleset's own counts, with intervals."""
     bots = [bot for bot in told.run.experiment["bots"] if bot in told.summary.bots]
     rows = []
@@ -129,7 +129,7 @@ def _deeds(told: Told) -> Iterator[Table]:
         least = min(each.n for _, found in told.by_bot for each in found.values())
         level = level_words(told.summary.level)
         note = f"Means for a seat, with the {level} in brackets. n = {count(least)} games or more a bot."
-        yield Table("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note)
+        yield PageTable("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note)
 
 
 def _p(value: float) -> str:

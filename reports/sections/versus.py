@@ -11,12 +11,12 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, number, percent, player, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.ranges import NAMES, ranges
-from fairseat.reports.pieces import Chart, Section, Table
-from fairseat.reports.reading import Told, label_of
+from fairseat.reports.pieces import Chart, PageTable, Section
+from fairseat.reports.reading import CellReport, label_of
 from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table, title_of
 
 
-def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
+def versus_sections(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
     """Set the runs side by side: seats, lengths, and what changes where the tables are alike."""
     labels = [label_of(each, told) for each in told]
     charts = [_lengths(told, labels)]
@@ -35,7 +35,7 @@ def versus_sections(told: Sequence[Told], compared: Sequence[tuple[int, int, Com
     return sections
 
 
-def _first(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw what moving first is worth in every run."""
     found = [each.summary.seats.advantage.scaled(100) for each in told]
     rows = [
@@ -65,7 +65,7 @@ def _first(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     ]
     headings = ("Run", "Fair", "First player's share", f"{level_words(level)}, %", "Points above fair", "n")
     return Chart(
-        "What moving first is worth", svg, note, Table("The first player", headings, tuple(lines), (1, 2, 3, 4, 5))
+        "What moving first is worth", svg, note, PageTable("The first player", headings, tuple(lines), (1, 2, 3, 4, 5))
     )
 
 
@@ -74,7 +74,7 @@ def _digits(found: Estimate) -> int:
     return 1 if found.margin > 0.15 else 2
 
 
-def _seats(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+def _seats(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw every seat's share in every run, seat by seat."""
     rows, lines = [], []
     for seat in range(max(each.summary.players for each in told)):
@@ -101,7 +101,7 @@ def _seats(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     )
 
 
-def _outcomes(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+def _outcomes(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw how the games of every run came out."""
     rows, lines = [], []
     for place, (each, label) in enumerate(zip(told, labels, strict=True)):
@@ -119,7 +119,7 @@ def _outcomes(told: Sequence[Told], labels: Sequence[str]) -> Chart:
     )
 
 
-def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
+def _lengths(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw how long the games of every run last."""
     quantiles = [each.summary.lengths.quantiles.set_index("quantile")["estimate"] for each in told]
     spreads = [[float(each[q]) for q in NAMES] for each in quantiles]
@@ -142,7 +142,7 @@ def _lengths(told: Sequence[Told], labels: Sequence[str]) -> Chart:
         f"n = {count(min(each.summary.games for each in told))} "
         "games or more each; the interval of the mean is in the table."
     )
-    table = Table(
+    table = PageTable(
         "Turns a game", headings, tuple(rows), tuple(range(1, 9)), "The column of the interval belongs to the mean."
     )
     return Chart("Turns a game", svg, note, table)
@@ -175,7 +175,7 @@ def changes_charts(comparison: Comparison, first: str, second: str, name: str) -
     return tuple(charts)
 
 
-def _changes_chart(comparison: Comparison, who: str, title: str, name: str, frame: Any, table: Table) -> Chart:
+def _changes_chart(comparison: Comparison, who: str, title: str, name: str, frame: Any, table: PageTable) -> Chart:
     """Draw the change of some shares."""
     rows = [
         Dot(
@@ -202,8 +202,8 @@ def _share_name(figure: str) -> str:
     return player(int(rest.split()[0])) if head == "seat" else title_of(figure)
 
 
-def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) -> Table:
-    return Table(
+def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) -> PageTable:
+    return PageTable(
         f"{second} against {first}",
         ("Figure", first, second, "Change", level_words(float(frame["level"].iloc[0])), "p (Holm)", "n"),
         tuple(_change_row(row) for row in frame.itertuples()),

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.findings import change_findings, findings, summarise
+from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.verdicts.finding import Finding
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin
 

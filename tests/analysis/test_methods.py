@@ -13,13 +13,13 @@ MODULES = ("seats", "outcomes", "lengths", "bots", "drama", "components", "chang
 
 @pytest.mark.parametrize(("module", "name", "value"), STATED)
 def test_a_stated_threshold_is_the_one_used(module, name, value):
-    assert getattr(importlib.import_module(f"fairseat.analysis.verdicts.{module}"), name) == float(value)
+    assert getattr(importlib.import_module(f"fairseat.analysis.findings.{module}"), name) == float(value)
 
 
 def test_every_threshold_is_stated():
     used = set()
     for module in MODULES:
-        path = Path(importlib.import_module(f"fairseat.analysis.verdicts.{module}").__file__)
+        path = Path(importlib.import_module(f"fairseat.analysis.findings.{module}").__file__)
         for line in re.findall(r"^([A-Z_, ]+) = [\d.]+", path.read_text(encoding="utf-8"), flags=re.MULTILINE):
             used |= {(module, name) for name in line.split(", ")}
 

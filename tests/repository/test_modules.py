@@ -137,6 +137,17 @@ def test_kernels_are_decorated_by_one_of_the_two_names():
     assert len(kernels("simulators")) > 50
 
 
+def test_a_class_name_means_one_thing_in_the_house():
+    """The rooms of the games alone are named alike in every game, as they must be."""
+    homes: dict[str, list[str]] = {}
+    for path in modules("simulators/engine", "analysis", "reports"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(name_of(path))
+
+    assert {} == {name: found for name, found in homes.items() if len(found) > 1}
+
+
 def test_only_the_command_line_prints():
     guilty = []
     for path in modules(*PACKAGES):

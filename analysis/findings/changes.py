@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.verdicts.finding import Finding
 from fairseat.analysis.wording import interval, number, percent, player, points, sentence
 
 WORTH_SAYING = 1.1

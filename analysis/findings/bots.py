@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
-from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
 from fairseat.analysis.wording import count, listed, percent, sentence, with_interval
 
 LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80

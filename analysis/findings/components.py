@@ -4,8 +4,8 @@ from typing import Any
 
 import pandas as pd
 
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
 from fairseat.analysis.wording import count, interval, percent, points, sentence
 
 STRONG_POINTS = 0.05

@@ -4,10 +4,10 @@ from math import isfinite
 
 import pandas as pd
 
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.seats import SeatSummary
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
 from fairseat.analysis.wording import about, games, interval, number, percent, player, points, sentence
 
 EVEN_WITHIN = 0.05

@@ -1,7 +1,7 @@
 """How long does it last? The verdict."""
 
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
 from fairseat.analysis.wording import count, games, number, with_interval
 
 LONG_TAIL = 2.0

@@ -1,22 +1,20 @@
-"""Numbers into sentences: a verdict, the size of the effect, how sure that is, and what to try."""
+"""The findings on one cell: every question that its games can answer, the verdict on the seats first."""
 
 from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
+from fairseat.analysis.findings.bots import bot_finding, skill_finding
+from fairseat.analysis.findings.components import component_findings
+from fairseat.analysis.findings.drama import drama_finding
+from fairseat.analysis.findings.finding import Finding, Levers
+from fairseat.analysis.findings.lengths import length_finding
+from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
+from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.intervals import LEVEL, Numbers
 from fairseat.analysis.stats.summary import Summary, summarise
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.verdicts.bots import bot_finding, skill_finding
-from fairseat.analysis.verdicts.changes import change_findings
-from fairseat.analysis.verdicts.components import component_findings
-from fairseat.analysis.verdicts.drama import drama_finding
-from fairseat.analysis.verdicts.effects import effect_findings
-from fairseat.analysis.verdicts.finding import Finding, Levers
-from fairseat.analysis.verdicts.lengths import length_finding
-from fairseat.analysis.verdicts.outcomes import hole_finding, outcome_finding, team_finding
-from fairseat.analysis.verdicts.seats import seat_finding
 
 READING_ORDER = (
     seat_finding,
@@ -29,9 +27,6 @@ READING_ORDER = (
     drama_finding,
 )
 """The verdict on the seats comes first."""
-
-__all__ = ["Finding", "Levers", "Summary", "change_findings", "effect_findings"]
-__all__ += ["findings", "findings_from", "summarise"]
 
 
 def findings(

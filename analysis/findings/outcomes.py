@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.verdicts.finding import Finding, Levers, to_try
 from fairseat.analysis.wording import count, games, listed, percent, sentence, with_interval
 
 MANY_UNFINISHED = 0.001

@@ -6,8 +6,8 @@ from typing import Any
 
 import pandas as pd
 
+from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.verdicts.finding import Finding
 from fairseat.analysis.wording import count, interval, number, points, sentence
 
 FIGURES = {
