@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.itchy_feet.switches import RecycleTypes, TradeTypes
 
 MOST_TYPES = 20
 (
@@ -112,10 +113,16 @@ def work_out(record: Any, values: dict[str, Any], countries: list[list[int]]) ->
     record.discardable = in_play & ~(1 << FORBIDDEN)
     if not values["passport_discardable"]:
         record.discardable &= ~(1 << PASSPORT)
-    record.recyclable = in_play if values["recycle_types"] == 0 else items
+    record.recyclable = in_play if values["recycle_types"] == RecycleTypes.ALL else items
     if not values["recycle_passports"]:
         record.recyclable &= ~(1 << PASSPORT)
-    allowed = (in_play, items, items | 1 << PASSPORT, in_play & ~(1 << FORBIDDEN), in_play & ~(1 << POSTCARD))
+    allowed = {
+        TradeTypes.ALL: in_play,
+        TradeTypes.ITEMS_ONLY: items,
+        TradeTypes.ITEMS_AND_PASSPORTS: items | 1 << PASSPORT,
+        TradeTypes.NO_FORBIDDEN: in_play & ~(1 << FORBIDDEN),
+        TradeTypes.NO_POSTCARDS: in_play & ~(1 << POSTCARD),
+    }
     record.tradable = allowed[values["trade_types"]] & in_play
     record.has_characters = values["characters"] and not values["bucket_list"]
     record.country_rows[:] = -1

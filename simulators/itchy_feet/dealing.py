@@ -177,11 +177,11 @@ def scan_sets(rules, uses, dealt, chosen, wanted, skip):
             if skip == 0:
                 return code, 0
             skip -= 1
-        place = length - 1
-        while place >= 0 and chosen[place] == rules.n_types - 1 - step * (length - 1 - place):
-            place -= 1
-        if place < 0:
+        last = length - 1
+        while last >= 0 and chosen[last] == rules.n_types - 1 - step * (length - 1 - last):
+            last -= 1
+        if last < 0:
             return least, count
-        chosen[place] += 1
-        for i in range(place + 1, length):
+        chosen[last] += 1
+        for i in range(last + 1, length):
             chosen[i] = chosen[i - 1] + step

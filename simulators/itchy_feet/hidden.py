@@ -9,18 +9,19 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.itchy_feet.cards import add_card
 from fairseat.simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS
 from fairseat.simulators.itchy_feet.knowledge import known
-from fairseat.simulators.itchy_feet.table import KEEP, NOBODY, USE_GUIDE
+from fairseat.simulators.itchy_feet.questions import Action, Question
+from fairseat.simulators.itchy_feet.table import NOBODY
 
 
 @kernel
-def redeal_hidden(table, seat):
+def imagine(table, rules, seat):
     """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile.
 
     Modified in place.
     """
     pool = np.empty(MOST_CARDS, np.int64)
     hidden = np.zeros(table.players, np.int64)
-    guided = table.asked == KEEP and table.action == USE_GUIDE and seat == table.turn_of
+    guided = table.asked == Question.KEEP and table.action == Action.LOCAL_GUIDE and seat == table.turn_of
     kept = table.seen_size if guided else 0
     count = 0
     for i in range(table.pile_size - kept):
@@ -84,16 +85,16 @@ def hand_out(table, seat, pool, count, hidden, foraged):
     for i in range(foraged):
         at = next_card(pool, used, at)
         table.drawn[i] = pool[at]
-    place = 0
+    left = 0
     for i in range(count):
         if not used[i]:
-            table.pile[place] = pool[i]
-            place += 1
+            table.pile[left] = pool[i]
+            left += 1
 
 
 @kernel
 def next_card(pool, used, at):
-    """Mark and return the place of the next card of the pool that may be in a hand. Modified in place."""
+    """Mark and return the index of the next card of the pool that may be in a hand. Modified in place."""
     while used[at] or pool[at] >= FIRST_EVENT:
         at += 1
     used[at] = True

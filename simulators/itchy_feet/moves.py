@@ -9,7 +9,7 @@ from fairseat.simulators.itchy_feet.agenda import is_asked, put
 from fairseat.simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
 from fairseat.simulators.itchy_feet.components import FORAGER
 from fairseat.simulators.itchy_feet.dealing import lay_out
-from fairseat.simulators.itchy_feet.hidden import redeal_hidden
+from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Action, Question
 from fairseat.simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
 from fairseat.simulators.itchy_feet.specials import (
     answer_post,
@@ -29,50 +29,7 @@ from fairseat.simulators.itchy_feet.specials import (
     smuggle,
     unfold_map,
 )
-from fairseat.simulators.itchy_feet.table import (
-    ACCEPT,
-    ACTION,
-    ASK,
-    ASK_MORE,
-    COMPANION,
-    COUNTRY,
-    COUNTRY_PAY,
-    DESTINATION,
-    DISCARD_DOWN,
-    DRAW,
-    EXCUSE,
-    FREE_TRADE,
-    GET_RID,
-    KEEP,
-    MAP_TARGET,
-    MOUSETRAP_ASKED,
-    NOT_ASKED,
-    NOTHING,
-    OFFER,
-    OFFER_MORE,
-    PARTNER,
-    PASS_CARD,
-    PICK,
-    POST_DISCARD,
-    POST_MORE,
-    RECEIVER,
-    RECYCLE,
-    RECYCLE_PAY,
-    RECYCLE_TAKE,
-    STEAL,
-    STEAL_COUNTRY,
-    STEAL_PAY,
-    TRADE,
-    TRAP_DISCARD,
-    TRAVEL,
-    TRAVEL_AGAIN,
-    TRAVEL_PAY,
-    USE_GUIDE,
-    USE_MAP,
-    USE_POST,
-    VICTIM,
-    YES,
-)
+from fairseat.simulators.itchy_feet.table import NOT_ASKED
 from fairseat.simulators.itchy_feet.thefts import (
     answer_trap,
     meet_trap,
@@ -134,13 +91,13 @@ def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
     table.asked = NOT_ASKED
-    if asked == ACTION:
+    if asked == Question.ACTION:
         act(table, rules, move)
-    elif PARTNER <= asked <= EXCUSE or asked == FREE_TRADE:
+    elif Question.PARTNER <= asked <= Question.EXCUSE or asked == Question.FREE_TRADE:
         negotiate(table, rules, asked, move)
-    elif RECYCLE_PAY <= asked <= PICK:
+    elif Question.RECYCLE_PAY <= asked <= Question.PICK:
         pay_or_steal(table, rules, asked, move)
-    elif DESTINATION <= asked <= COUNTRY_PAY:
+    elif Question.DESTINATION <= asked <= Question.COUNTRY_PAY:
         travel(table, rules, asked, move)
     else:
         use_special(table, rules, asked, move)
@@ -202,24 +159,24 @@ def act(table, rules, action):
     """R3.1 The action is chosen; all but a trade count at once. Modified in place."""
     seat = table.turn_of
     table.action = action
-    if action != TRADE:
+    if action != Action.TRADE:
         table.passes = 0
-        if action != TRAVEL:
+        if action != Action.TRAVEL:
             table.tally[seat, action] += 1
-    if action == DRAW:
+    if action == Action.DRAW:
         if rules.has_characters and table.character[seat] == FORAGER:
             put(table, agenda.FORAGE, rules.forager_draw)
         else:
             draw_card(table, rules, seat, TO_HAND)
-    elif action == RECYCLE:
+    elif action == Action.RECYCLE:
         start_recycle(table, rules)
-    elif action == TRADE:
+    elif action == Action.TRADE:
         start_trade(table, rules, seat, False)
-    elif action == STEAL:
+    elif action == Action.STEAL:
         start_steal(table, rules)
-    elif action == STEAL_COUNTRY:
+    elif action == Action.STEAL_COUNTRY:
         start_country_steal(table, rules)
-    elif action == TRAVEL:
+    elif action == Action.TRAVEL:
         start_travel(table, rules)
     else:
         act_specially(table, rules, action)
@@ -228,13 +185,13 @@ def act(table, rules, action):
 @kernel
 def act_specially(table, rules, action):
     """R8.2, R10.3-R10.5, R12.1 An action of an extension is chosen. Modified in place."""
-    if action == GET_RID:
+    if action == Action.GET_RID:
         ask_companion(table, rules)
-    elif action == USE_GUIDE:
+    elif action == Action.LOCAL_GUIDE:
         follow_guide(table, rules)
-    elif action == USE_POST:
+    elif action == Action.TRADING_POST:
         open_post(table, rules)
-    elif action == USE_MAP:
+    elif action == Action.POORLY_DRAWN_MAP:
         unfold_map(table)
     else:
         ask_receiver(table)
@@ -243,18 +200,18 @@ def act_specially(table, rules, action):
 @kernel
 def pay_or_steal(table, rules, asked, move):
     """R5.2, R5.3, R10.1 An answer within a Recycle or a theft. Modified in place."""
-    if asked == RECYCLE_PAY:
+    if asked == Question.RECYCLE_PAY:
         pay_recycle(table, rules, move)
-    elif asked == RECYCLE_TAKE:
+    elif asked == Question.RECYCLE_TAKE:
         take_back(table, rules, move)
-    elif asked == STEAL_PAY:
+    elif asked == Question.STEAL_PAY:
         pay_card(table, rules, move)
-    elif asked == VICTIM:
+    elif asked == Question.VICTIM:
         table.victim = move
         meet_trap(table, rules)
-    elif asked == MOUSETRAP_ASKED:
+    elif asked == Question.MOUSETRAP:
         answer_trap(table, rules, move)
-    elif asked == TRAP_DISCARD:
+    elif asked == Question.TRAP_DISCARD:
         discard(table, table.turn_of, move)
     else:
         steal_card(table, rules, move)
@@ -263,19 +220,19 @@ def pay_or_steal(table, rules, asked, move):
 @kernel
 def negotiate(table, rules, asked, move):
     """R6.1-R6.8 An answer within a trade. Modified in place."""
-    if asked == PARTNER:
+    if asked == Question.PARTNER:
         name_partner(table, rules, move)
-    elif asked == OFFER:
+    elif asked == Question.OFFER:
         name_given(table, rules, move)
-    elif asked == OFFER_MORE:
+    elif asked == Question.OFFER_MORE:
         answer_more(table, rules, move, True)
-    elif asked == ASK:
+    elif asked == Question.ASK:
         name_wanted(table, rules, move)
-    elif asked == ASK_MORE:
+    elif asked == Question.ASK_MORE:
         answer_more(table, rules, move, False)
-    elif asked == ACCEPT:
+    elif asked == Question.ACCEPT:
         answer_offer(table, rules, move)
-    elif asked == EXCUSE:
+    elif asked == Question.EXCUSE:
         hear_excuse(table, rules, move)
     elif move == YES:
         start_trade(table, rules, table.actor, True)
@@ -284,42 +241,36 @@ def negotiate(table, rules, asked, move):
 @kernel
 def travel(table, rules, asked, move):
     """R5.4, R7.1-R7.5, R13.2, R13.3 An answer within a travel or the theft of a country. Modified in place."""
-    if asked == DESTINATION:
+    if asked == Question.DESTINATION:
         pay_travel(table, rules, move)
-    elif asked == TRAVEL_PAY:
-        if not pay_one_item(table, TRAVEL_PAY, move):
+    elif asked == Question.TRAVEL_PAY:
+        if not pay_one_item(table, Question.TRAVEL_PAY, move):
             arrive(table, rules)
-    elif asked == TRAVEL_AGAIN:
+    elif asked == Question.TRAVEL_AGAIN:
         if move == YES:
             start_travel(table, rules)
-    elif asked == COUNTRY:
+    elif asked == Question.COUNTRY:
         pay_country(table, rules, move)
-    elif not pay_one_item(table, COUNTRY_PAY, move):
+    elif not pay_one_item(table, Question.COUNTRY_PAY, move):
         meet_trap(table, rules)
 
 
 @kernel
 def use_special(table, rules, asked, move):
     """R3.4, R8.2, R10.3-R10.5, R11.4, R12.1 An answer that extensions or the hand limit ask for. Modified in place."""
-    if asked == DISCARD_DOWN:
+    if asked == Question.DISCARD_DOWN:
         discard(table, table.actor, move)
-    elif asked == COMPANION:
+    elif asked == Question.COMPANION:
         get_rid(table, move)
-    elif asked == KEEP:
+    elif asked == Question.KEEP:
         keep_card(table, rules, move)
-    elif asked == POST_DISCARD:
+    elif asked == Question.POST_DISCARD:
         change_card(table, rules, move)
-    elif asked == POST_MORE:
+    elif asked == Question.POST_MORE:
         answer_post(table, rules, move)
-    elif asked == MAP_TARGET:
+    elif asked == Question.MAP_TARGET:
         redraw_map(table, move)
-    elif asked == RECEIVER:
+    elif asked == Question.RECEIVER:
         smuggle(table, rules, move)
-    elif asked == PASS_CARD:
+    elif asked == Question.PASS_CARD:
         choose_pass(table, move)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """R14.3 Deal anew all that `seat` cannot see. Modified in place."""
-    redeal_hidden(table, seat)

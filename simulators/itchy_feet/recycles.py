@@ -6,7 +6,7 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.itchy_feet.agenda import ask
 from fairseat.simulators.itchy_feet.cards import discard, receive
 from fairseat.simulators.itchy_feet.knowledge import show_card
-from fairseat.simulators.itchy_feet.table import RECYCLE_PAY, RECYCLE_TAKE
+from fairseat.simulators.itchy_feet.questions import Question
 from fairseat.simulators.itchy_feet.turns import recycle_cost
 
 
@@ -26,11 +26,11 @@ def ask_recycle(table, rules):
     """R5.2 Ask for the next card to pay, or for the card to take. Modified in place."""
     seat = table.turn_of
     if table.pay_left > 0:
-        ask(table, RECYCLE_PAY, seat, table.kinds[seat] & rules.discardable)
+        ask(table, Question.RECYCLE_PAY, seat, table.kinds[seat] & rules.discardable)
         return
     if rules.recycle_paid_cards:
         table.takeable = table.discard_kinds & rules.recyclable
-    ask(table, RECYCLE_TAKE, seat, table.takeable)
+    ask(table, Question.RECYCLE_TAKE, seat, table.takeable)
 
 
 @kernel

@@ -39,20 +39,9 @@ from fairseat.simulators.itchy_feet.components import (
     TRADING_POST,
 )
 from fairseat.simulators.itchy_feet.knowledge import see_card, see_loss, see_theft, show_card
+from fairseat.simulators.itchy_feet.questions import YES, YES_OR_NO, Action, Question
 from fairseat.simulators.itchy_feet.switches import LimitCheck, ShortPile
-from fairseat.simulators.itchy_feet.table import (
-    COMPANION,
-    KEEP,
-    MAP_TARGET,
-    NOBODY,
-    PASS_CARD,
-    POST_DISCARD,
-    POST_MORE,
-    RECEIVER,
-    USE_GUIDE,
-    YES,
-    YES_OR_NO,
-)
+from fairseat.simulators.itchy_feet.table import NOBODY
 from fairseat.simulators.itchy_feet.turns import owners
 
 # Forbidden items
@@ -61,7 +50,7 @@ from fairseat.simulators.itchy_feet.turns import owners
 @kernel
 def ask_companion(table, rules):
     """R8.2 A forbidden item goes together with another card: ask which. Modified in place."""
-    ask(table, COMPANION, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
+    ask(table, Question.COMPANION, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
 
 
 @kernel
@@ -75,7 +64,7 @@ def get_rid(table, kind):
 def ask_receiver(table):
     """R12.1 The Smuggler names who gets his forbidden item. Modified in place."""
     everybody = (1 << table.players) - 1
-    ask(table, RECEIVER, table.turn_of, everybody & ~(1 << table.turn_of))
+    ask(table, Question.RECEIVER, table.turn_of, everybody & ~(1 << table.turn_of))
 
 
 @kernel
@@ -106,7 +95,7 @@ def ask_foraged(table):
     kinds = 0
     for i in range(table.drawn_size):
         kinds |= 1 << table.drawn[i]
-    ask(table, KEEP, table.turn_of, kinds)
+    ask(table, Question.KEEP, table.turn_of, kinds)
 
 
 @kernel
@@ -137,7 +126,7 @@ def follow_guide(table, rules):
         table.seen[i] = np.int64(table.pile[table.pile_size - 1 - i])
         if table.seen[i] < FIRST_EVENT:
             kinds |= 1 << table.seen[i]
-    ask(table, KEEP, table.turn_of, kinds)
+    ask(table, Question.KEEP, table.turn_of, kinds)
     if kinds == 0:
         put_seen_under(table)
 
@@ -185,7 +174,7 @@ def keep_guided(table, rules, kept):
 @kernel
 def keep_card(table, rules, kept):
     """R10.3, R12.2 The card to be kept is named. Modified in place."""
-    if table.action == USE_GUIDE:
+    if table.action == Action.LOCAL_GUIDE:
         keep_guided(table, rules, kept)
     else:
         keep_foraged(table, rules, kept)
@@ -199,7 +188,7 @@ def open_post(table, rules):
     """R10.4 Cards are changed for as many from the draw pile. Modified in place."""
     discard(table, table.turn_of, TRADING_POST)
     table.pay_left = 0
-    ask(table, POST_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
+    ask(table, Question.POST_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
 
 
 @kernel
@@ -208,7 +197,7 @@ def change_card(table, rules, kind):
     discard(table, table.turn_of, kind)
     table.pay_left += 1
     if table.pay_left < rules.post_cards and count_discardable(table, rules, table.turn_of) > 0:
-        ask(table, POST_MORE, table.turn_of, YES_OR_NO)
+        ask(table, Question.POST_MORE, table.turn_of, YES_OR_NO)
     else:
         put(table, DRAW_CARDS, table.turn_of + 8 * table.pay_left)
 
@@ -217,7 +206,7 @@ def change_card(table, rules, kind):
 def answer_post(table, rules, move):
     """R10.4 Change another card, or draw as many as were put down. Modified in place."""
     if move == YES:
-        ask(table, POST_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
+        ask(table, Question.POST_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
     else:
         put(table, DRAW_CARDS, table.turn_of + 8 * table.pay_left)
 
@@ -226,7 +215,7 @@ def answer_post(table, rules, move):
 def unfold_map(table):
     """R10.5 Ask whose country is to be replaced. Modified in place."""
     discard(table, table.turn_of, POORLY_DRAWN_MAP)
-    ask(table, MAP_TARGET, table.turn_of, owners(table))
+    ask(table, Question.MAP_TARGET, table.turn_of, owners(table))
 
 
 @kernel
@@ -247,7 +236,7 @@ def ask_pass_card(table, rules, step):
         seat = (table.turn_of + later) % table.players
         if table.hand_size[seat] > 0:
             put(table, PASS_CARDS, later + 1)
-            ask(table, PASS_CARD, seat, table.kinds[seat])
+            ask(table, Question.PASS_CARD, seat, table.kinds[seat])
             return
     pass_all(table, rules)
 

@@ -1,4 +1,4 @@
-"""Everything that lies on the table of Itchy Feet, field by field, and the words for questions, actions and tallies."""
+"""Everything that lies on the table of Itchy Feet, field by field, and what is counted."""
 
 from __future__ import annotations
 
@@ -9,33 +9,7 @@ SEATS = 6
 NOBODY = -1
 MOST_TASKS = 32
 
-# The questions (`table.asked`).
-QUESTIONS = (
-    "free_trade", "action", "recycle_pay", "recycle_take", "steal_pay", "victim", "mousetrap", "trap_discard", "pick",
-    "partner", "offer", "offer_more", "ask", "ask_more", "accept", "excuse", "destination", "travel_pay",
-    "travel_again", "country", "country_pay", "companion", "keep", "post_discard", "post_more", "map_target",
-    "receiver", "pass_card", "discard_down",
-)  # fmt: skip
-(
-    FREE_TRADE, ACTION, RECYCLE_PAY, RECYCLE_TAKE, STEAL_PAY, VICTIM, MOUSETRAP_ASKED, TRAP_DISCARD, PICK,
-    PARTNER, OFFER, OFFER_MORE, ASK, ASK_MORE, ACCEPT, EXCUSE, DESTINATION, TRAVEL_PAY, TRAVEL_AGAIN,
-    COUNTRY, COUNTRY_PAY, COMPANION, KEEP, POST_DISCARD, POST_MORE, MAP_TARGET, RECEIVER, PASS_CARD, DISCARD_DOWN,
-) = range(29)  # fmt: skip
-NOT_ASKED = -1
-
-# The answers to `action`, in the order of their codes.
-ACTIONS = (
-    "draw", "recycle", "trade", "steal", "steal_country", "travel", "get_rid", "local_guide", "trading_post",
-    "poorly_drawn_map", "smuggle",
-)  # fmt: skip
-(
-    DRAW, RECYCLE, TRADE, STEAL, STEAL_COUNTRY, TRAVEL, GET_RID, USE_GUIDE, USE_POST, USE_MAP, SMUGGLE,
-) = range(11)  # fmt: skip
-
-NO, YES = 0, 1
-YES_OR_NO = 0b11  # the answers as a mask
-NOTHING = KINDS  # the answer "no card" to what is offered or asked
-NOTHING_BIT = 1 << NOTHING
+NOT_ASKED = -1  # `table.asked` when no question waits for an answer
 
 # What is counted for each seat; the first eleven have the codes of the actions.
 TALLIES = 30

@@ -9,23 +9,9 @@ from fairseat.simulators.itchy_feet.agenda import PENALTY, ask, put
 from fairseat.simulators.itchy_feet.cards import count_discardable, discard, receive, remove_card
 from fairseat.simulators.itchy_feet.components import MOUSETRAP, PICKPOCKET
 from fairseat.simulators.itchy_feet.knowledge import see_card, see_theft
+from fairseat.simulators.itchy_feet.questions import YES, YES_OR_NO, Question
 from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget
-from fairseat.simulators.itchy_feet.table import (
-    CARDS_LOST,
-    CARDS_STOLEN,
-    COUNTRIES_LOST,
-    COUNTRY,
-    COUNTRY_PAY,
-    MOUSETRAP_ASKED,
-    MOUSETRAPS,
-    PICK,
-    STEAL_PAY,
-    TRAP_DISCARD,
-    TRAPPED,
-    VICTIM,
-    YES,
-    YES_OR_NO,
-)
+from fairseat.simulators.itchy_feet.table import CARDS_LOST, CARDS_STOLEN, COUNTRIES_LOST, MOUSETRAPS, TRAPPED
 from fairseat.simulators.itchy_feet.travels import count_match, deal_country, gather_match, pay_items
 
 NO_COUNTRY = -1  # the target of a theft of cards
@@ -78,7 +64,7 @@ def ask_card(table, rules):
     """R5.3 Ask for the next card that the theft costs; whether there is one to pay. Modified in place."""
     if table.pay_left == 0:
         return False
-    ask(table, STEAL_PAY, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
+    ask(table, Question.STEAL_PAY, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
     return True
 
 
@@ -107,13 +93,13 @@ def ask_victim(table, rules):
     for other in range(table.players):
         if other != table.turn_of and table.hand_size[other] >= least:
             seats |= 1 << other
-    ask(table, VICTIM, table.turn_of, seats)
+    ask(table, Question.VICTIM, table.turn_of, seats)
 
 
 @kernel
 def start_country_steal(table, rules):
     """R5.4, R13.3 Steal a country is chosen: ask which. Modified in place."""
-    ask(table, COUNTRY, table.turn_of, stealable_countries(table, rules, table.turn_of))
+    ask(table, Question.COUNTRY, table.turn_of, stealable_countries(table, rules, table.turn_of))
 
 
 @kernel
@@ -137,7 +123,7 @@ def pay_country(table, rules, country):
     pays_items = rules.steal_country == StealCountry.FULFIL
     if rules.bucket_list:
         pays_items = rules.bucket_steal_cost == BucketSteal.ITEM
-    waits = pay_items(table, COUNTRY_PAY) if pays_items else ask_card(table, rules)
+    waits = pay_items(table, Question.COUNTRY_PAY) if pays_items else ask_card(table, rules)
     if not waits:
         meet_trap(table, rules)
 
@@ -146,7 +132,7 @@ def pay_country(table, rules, country):
 def meet_trap(table, rules):
     """R10.1 The victim may play a Mousetrap; otherwise the theft goes on. Modified in place."""
     if table.hand[table.victim, MOUSETRAP] > 0:
-        ask(table, MOUSETRAP_ASKED, table.victim, YES_OR_NO)
+        ask(table, Question.MOUSETRAP, table.victim, YES_OR_NO)
     else:
         carry_out(table, rules)
 
@@ -168,7 +154,7 @@ def pay_penalty(table, rules, left):
     """R10.1 The thief in the trap discards further cards of his choice. Modified in place."""
     if left > 0 and count_discardable(table, rules, table.turn_of) > 0:
         put(table, PENALTY, left - 1)
-        ask(table, TRAP_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
+        ask(table, Question.TRAP_DISCARD, table.turn_of, table.kinds[table.turn_of] & rules.discardable)
 
 
 @kernel
@@ -185,7 +171,7 @@ def carry_out(table, rules):
         kinds = 0
         for i in range(table.seen_size):
             kinds |= 1 << table.seen[i]
-        ask(table, PICK, table.turn_of, kinds)
+        ask(table, Question.PICK, table.turn_of, kinds)
     else:
         table.seen_size = 0
         steal_card(table, rules, table.seen[0])

@@ -8,26 +8,9 @@ from fairseat.simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW
 from fairseat.simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
 from fairseat.simulators.itchy_feet.components import HAGGLER, POSTCARD
 from fairseat.simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
+from fairseat.simulators.itchy_feet.questions import NO, NOTHING, NOTHING_BIT, YES, YES_OR_NO, Question
 from fairseat.simulators.itchy_feet.switches import Excuses, LimitCheck
-from fairseat.simulators.itchy_feet.table import (
-    ACCEPT,
-    ASK,
-    ASK_MORE,
-    EXCUSE,
-    FREE_TRADES,
-    LIES,
-    NO,
-    NOTHING,
-    NOTHING_BIT,
-    OFFER,
-    OFFER_MORE,
-    OFFERS,
-    PARTNER,
-    TRADES,
-    TRADES_JOINED,
-    YES,
-    YES_OR_NO,
-)
+from fairseat.simulators.itchy_feet.table import FREE_TRADES, LIES, OFFERS, TRADES, TRADES_JOINED
 from fairseat.simulators.itchy_feet.turns import others_with_cards
 
 
@@ -44,7 +27,7 @@ def start_trade(table, rules, seat, free):
     table.wanted_kinds = 0
     table.given_size = 0
     table.wanted_size = 0
-    ask(table, PARTNER, seat, others_with_cards(table, seat))
+    ask(table, Question.PARTNER, seat, others_with_cards(table, seat))
 
 
 @kernel
@@ -52,7 +35,7 @@ def name_partner(table, rules, partner):
     """R6.1 The offer is made to this seat. Modified in place."""
     table.partner = partner
     nothing = NOTHING_BIT if rules.gifts else 0
-    ask(table, OFFER, table.offerer, giveable(table, rules) | nothing)
+    ask(table, Question.OFFER, table.offerer, giveable(table, rules) | nothing)
 
 
 @kernel
@@ -76,7 +59,7 @@ def name_given(table, rules, kind):
         table.given_kinds |= 1 << kind
         table.given_size += 1
         if table.given_size < rules.trade_size and giveable(table, rules):
-            ask(table, OFFER_MORE, table.offerer, YES_OR_NO)
+            ask(table, Question.OFFER_MORE, table.offerer, YES_OR_NO)
             return
     ask_for_card(table, rules)
 
@@ -85,14 +68,14 @@ def name_given(table, rules, kind):
 def ask_for_card(table, rules):
     """R6.3, R6.6 Ask the offerer for a card that he wants. Modified in place."""
     nothing = NOTHING_BIT if rules.gifts and table.wanted_size == 0 and table.given_size > 0 else 0
-    ask(table, ASK, table.offerer, rules.tradable | nothing)
+    ask(table, Question.ASK, table.offerer, rules.tradable | nothing)
 
 
 @kernel
 def answer_more(table, rules, move, giving):
     """R6.2, R6.3 Another card on this side of the trade, or on to what comes next. Modified in place."""
     if giving and move == YES:
-        ask(table, OFFER, table.offerer, giveable(table, rules))
+        ask(table, Question.OFFER, table.offerer, giveable(table, rules))
     elif giving or move == YES:
         ask_for_card(table, rules)
     else:
@@ -107,7 +90,7 @@ def name_wanted(table, rules, kind):
         table.wanted_kinds |= 1 << kind
         table.wanted_size += 1
         if table.wanted_size < rules.trade_size and table.wanted_size < table.hand_size[table.partner]:
-            ask(table, ASK_MORE, table.offerer, YES_OR_NO)
+            ask(table, Question.ASK_MORE, table.offerer, YES_OR_NO)
             return
     make_offer(table, rules)
 
@@ -121,7 +104,7 @@ def make_offer(table, rules):
     table.tally[table.offerer, OFFERS] += 1
     show_all(table, table.offerer, table.given, table.given_kinds)
     if holds_wanted(table):
-        ask(table, ACCEPT, table.partner, YES_OR_NO)
+        ask(table, Question.ACCEPT, table.partner, YES_OR_NO)
     else:
         refuse(table, rules)
 
@@ -150,7 +133,7 @@ def holds_wanted(table):
 def refuse(table, rules):
     """R6.8 An offer is refused, and the partner says why: as he likes, the truth, or nothing. Modified in place."""
     if rules.excuses == Excuses.FREE:
-        ask(table, EXCUSE, table.partner, YES_OR_NO)
+        ask(table, Question.EXCUSE, table.partner, YES_OR_NO)
         return
     holds = rules.excuses == Excuses.HONEST and holds_wanted(table)
     if holds:

@@ -9,8 +9,9 @@ from fairseat.simulators.itchy_feet.agenda import AFTER_TRAVEL, DRAW_CARDS, ask,
 from fairseat.simulators.itchy_feet.cards import BY_CENTRE, BY_COUNTRIES, any_unused, discard
 from fairseat.simulators.itchy_feet.components import CREDIT_CARD, FORBIDDEN, PASSPORT
 from fairseat.simulators.itchy_feet.knowledge import show_hand
+from fairseat.simulators.itchy_feet.questions import YES_OR_NO, Question
 from fairseat.simulators.itchy_feet.switches import TravelCost
-from fairseat.simulators.itchy_feet.table import CREDIT_CARDS, DESTINATION, TRAVEL_AGAIN, TRAVEL_PAY, TRAVELS, YES_OR_NO
+from fairseat.simulators.itchy_feet.table import CREDIT_CARDS, TRAVELS
 
 LAST_STRETCH = 6  # countries left in the Bucket List's pile when a comeback begins
 
@@ -67,7 +68,7 @@ def start_travel(table, rules):
     """R7.1, R13.2 Travel is chosen: to the one country due, or to an open one. Modified in place."""
     seat = table.turn_of
     if rules.bucket_list:
-        ask(table, DESTINATION, seat, destinations(table, rules, seat, False))
+        ask(table, Question.DESTINATION, seat, destinations(table, rules, seat, False))
     else:
         pay_travel(table, rules, next_country(table, seat))
 
@@ -105,7 +106,7 @@ def pay_travel(table, rules, country):
     table.pay_left = items_needed(rules) - missing
     if rules.travel_cost == TravelCost.ONE:
         table.pay_left = max(0, 1 - missing)
-    if not pay_items(table, TRAVEL_PAY):
+    if not pay_items(table, Question.TRAVEL_PAY):
         arrive(table, rules)
 
 
@@ -179,11 +180,11 @@ def deal_country(table, seat):
 @kernel
 def take_country(table, seat, country):
     """R13.2 A country of the central pile goes in front of the traveller. Modified in place."""
-    place = 0
-    while table.country_pile[place] != country:
-        place += 1
+    at = 0
+    while table.country_pile[at] != country:
+        at += 1
     table.country_pile_size -= 1
-    for i in range(place, table.country_pile_size):
+    for i in range(at, table.country_pile_size):
         table.country_pile[i] = table.country_pile[i + 1]
     table.won[seat] |= 1 << country
     if table.country_pile_size <= LAST_STRETCH and not table.halfway_seen:
@@ -210,4 +211,4 @@ def after_travel(table, rules):
     if not rules.double_travel or (table.event_met and rules.event_ends_turn):
         return
     if destinations(table, rules, table.turn_of, False):
-        ask(table, TRAVEL_AGAIN, table.turn_of, YES_OR_NO)
+        ask(table, Question.TRAVEL_AGAIN, table.turn_of, YES_OR_NO)

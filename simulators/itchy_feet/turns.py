@@ -24,28 +24,9 @@ from fairseat.simulators.itchy_feet.components import (
     SMUGGLER,
     TRADING_POST,
 )
+from fairseat.simulators.itchy_feet.questions import YES_OR_NO, Action, Question
 from fairseat.simulators.itchy_feet.switches import EmptyPiles, ShortPile
-from fairseat.simulators.itchy_feet.table import (
-    ACTION,
-    DISCARD_DOWN,
-    DRAW,
-    FORBIDDEN_BLOCKED,
-    FORBIDDEN_TURNS,
-    FREE_TRADE,
-    GET_RID,
-    RECYCLE,
-    SMUGGLE,
-    STEAL,
-    STEAL_COUNTRY,
-    STUCK_TURNS,
-    TRADE,
-    TRAVEL,
-    TURNS,
-    USE_GUIDE,
-    USE_MAP,
-    USE_POST,
-    YES_OR_NO,
-)
+from fairseat.simulators.itchy_feet.table import FORBIDDEN_BLOCKED, FORBIDDEN_TURNS, STUCK_TURNS, TURNS
 from fairseat.simulators.itchy_feet.thefts import stealable_countries
 from fairseat.simulators.itchy_feet.travels import destinations
 
@@ -104,7 +85,7 @@ def ask_free_offers(table, rules, step):
         seat = (table.turn_of + later) % table.players
         if table.kinds[seat] & rules.tradable and others_with_cards(table, seat):
             put(table, FREE_OFFERS, later + 1)
-            ask(table, FREE_TRADE, seat, YES_OR_NO)
+            ask(table, Question.FREE_TRADE, seat, YES_OR_NO)
             return
 
 
@@ -133,7 +114,7 @@ def check_hand(table, rules, seat):
     if table.hand_size[seat] <= limit_of(table, rules, seat):
         table.overfull[seat] = 0
     elif count_discardable(table, rules, seat) > 0:
-        ask(table, DISCARD_DOWN, seat, table.kinds[seat] & rules.discardable)
+        ask(table, Question.DISCARD_DOWN, seat, table.kinds[seat] & rules.discardable)
     elif not table.overfull[seat]:
         table.overfull[seat] = 1
         table.holes += 1
@@ -163,7 +144,7 @@ def choose_action(table, rules):
             table.tally[seat, FORBIDDEN_BLOCKED] += destinations(table, rules, seat, True) != 0
     actions = plain_actions(table, rules, seat) | special_actions(table, rules, seat)
     if actions:
-        ask(table, ACTION, seat, actions)
+        ask(table, Question.ACTION, seat, actions)
         return
     table.holes += 1
     table.tally[seat, STUCK_TURNS] += 1
@@ -178,18 +159,18 @@ def plain_actions(table, rules, seat):
     actions, payable = 0, count_discardable(table, rules, seat)
     others = others_with_cards(table, seat) != 0
     if table.pile_size > 0 or table.discard_size > 0:
-        actions |= 1 << DRAW
+        actions |= 1 << Action.DRAW
     if rules.recycling and payable >= recycle_cost(table, rules, seat) and table.discard_kinds & rules.recyclable:
-        actions |= 1 << RECYCLE
+        actions |= 1 << Action.RECYCLE
     if rules.trades and others and table.kinds[seat] & rules.tradable:
         if table.offers < rules.max_offers or rules.max_offers == 1_000:
-            actions |= 1 << TRADE
+            actions |= 1 << Action.TRADE
     if rules.steals and others and payable >= rules.steal_cost:
-        actions |= 1 << STEAL
+        actions |= 1 << Action.STEAL
     if stealable_countries(table, rules, seat):
-        actions |= 1 << STEAL_COUNTRY
+        actions |= 1 << Action.STEAL_COUNTRY
     if destinations(table, rules, seat, False):
-        actions |= 1 << TRAVEL
+        actions |= 1 << Action.TRAVEL
     return actions
 
 
@@ -202,16 +183,16 @@ def special_actions(table, rules, seat):
     payable = count_discardable(table, rules, seat)
     if kinds >> FORBIDDEN & 1:
         if payable > 0:
-            actions |= 1 << GET_RID
+            actions |= 1 << Action.GET_RID
         if rules.has_characters and table.character[seat] == SMUGGLER:
-            actions |= 1 << SMUGGLE
+            actions |= 1 << Action.SMUGGLE
     if kinds >> LOCAL_GUIDE & 1:
         if table.pile_size > 0 or (rules.guide_short_pile == ShortPile.RESHUFFLE and table.discard_size > 0):
-            actions |= 1 << USE_GUIDE
+            actions |= 1 << Action.LOCAL_GUIDE
     if kinds >> TRADING_POST & 1 and payable > 1:
-        actions |= 1 << USE_POST
+        actions |= 1 << Action.TRADING_POST
     if kinds >> POORLY_DRAWN_MAP & 1 and table.unused and owners(table):
-        actions |= 1 << USE_MAP
+        actions |= 1 << Action.POORLY_DRAWN_MAP
     return actions
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from fairseat.simulators.itchy_feet import agenda
 from fairseat.simulators.itchy_feet.components import CHARACTERS, KIND_WORDS, KINDS, MOST_TYPES, PASSPORT
 from fairseat.simulators.itchy_feet.moves import work_through
+from fairseat.simulators.itchy_feet.switches import Countries
 from fairseat.simulators.itchy_feet.table import NOT_ASKED
 from tests.simulators.tables import ScriptedTable
 
@@ -35,7 +36,7 @@ class ItchyFeet(ScriptedTable):
         super().__init__(players, seed, number, **rules)
         if not hands:
             return
-        if self.rules.legs > 1 and not self.rules.bucket_list and self.rules.country_table == 0:
+        if self.rules.legs > 1 and not self.rules.bucket_list and self.rules.country_table == Countries.PACKING:
             self.lay_countries(OWN, CENTRE)
         for seat, words in enumerate(hands):
             self.hold(seat, words)

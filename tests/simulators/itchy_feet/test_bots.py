@@ -7,7 +7,7 @@ import pytest
 from fairseat.analysis.stats.intervals import mean
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.itchy_feet.table import ACCEPT, ACTION, STEAL, TRADE, VICTIM
+from fairseat.simulators.itchy_feet.questions import Action, Question
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.itchy_feet.bags import ItchyFeet
@@ -126,7 +126,7 @@ def test_watcher_steals_from_the_hand_that_is_about_to_travel():
 
     game.say("steal", game.choice() if game.question == "steal_pay" else 9)
 
-    assert VICTIM == game.table.asked
+    assert Question.VICTIM == game.table.asked
     assert 2 == game.choice()
 
 
@@ -175,7 +175,7 @@ def test_accepted_offers_leave_both_better_off_in_their_own_eyes():
     """Partners refuse more than they accept, and still a fair share of offers is agreed."""
     asked, agreed = 0, 0
     for step in watched_steps(GAME, "trader", players=4, games=12):
-        if step.table.asked == ACCEPT:
+        if step.table.asked == Question.ACCEPT:
             asked, agreed = asked + 1, agreed + step.move
 
     assert asked > 30
@@ -184,6 +184,6 @@ def test_accepted_offers_leave_both_better_off_in_their_own_eyes():
 
 @pytest.mark.parametrize("bot", ["packer"])
 def test_packer_is_asked_but_chooses_neither_theft_nor_trade(bot):
-    chosen = {step.move for step in watched_steps(GAME, bot, players=3, games=6) if step.table.asked == ACTION}
+    chosen = {step.move for step in watched_steps(GAME, bot, players=3, games=6) if step.table.asked == Question.ACTION}
 
-    assert set() == chosen & {STEAL, TRADE}
+    assert set() == chosen & {Action.STEAL, Action.TRADE}

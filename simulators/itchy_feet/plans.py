@@ -1,0 +1,223 @@
+"""How a bot of Itchy Feet plans: what its turn is worth, action by action. The entrance for all planning.
+
+`worth.py` says what cards are worth to each seat and what is known of the hands, `bargains.py` finds the offer.
+Actions are compared by what they bring on average, given the cards not yet seen and the hands as far as they are known.
+"""
+
+from __future__ import annotations
+
+import math
+
+from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.bargains import plan_offer
+from fairseat.simulators.itchy_feet.components import FORBIDDEN, PASSPORT
+from fairseat.simulators.itchy_feet.questions import Action, Question
+from fairseat.simulators.itchy_feet.switches import StealCountry
+from fairseat.simulators.itchy_feet.thefts import stealable_countries
+from fairseat.simulators.itchy_feet.travels import destinations
+from fairseat.simulators.itchy_feet.turns import recycle_cost
+from fairseat.simulators.itchy_feet.worth import expect_draw, find_cheapest, look_round, weigh_seat
+
+NEVER = -1e6
+
+# The questions for which the other hands matter, as a mask.
+WIDE = sum(
+    1 << question
+    for question in (
+        Question.ACTION, Question.FREE_TRADE, Question.VICTIM, Question.POST_MORE, Question.RECYCLE_PAY,
+        Question.STEAL_PAY, Question.DISCARD_DOWN, Question.RECEIVER, Question.MAP_TARGET,
+        *range(Question.PARTNER, Question.ACCEPT + 1),
+    )
+)  # fmt: skip
+
+
+@kernel
+def plan(table, rules, bot, mind):
+    """Weigh the own hand, and the others' as far as the question needs it. Mind modified in place."""
+    seat, asked = table.actor, table.asked
+    if asked == Question.EXCUSE:
+        return
+    wide = WIDE >> asked & 1
+    if wide:
+        look_round(table, rules, bot, mind, seat)
+    else:
+        rest = rules.in_play
+        while rest:
+            kind = lowest_bit(rest)
+            rest &= rest - 1
+            mind.held[seat, kind] = table.hand[seat, kind]
+        weigh_seat(table, rules, bot, mind, seat)
+    find_cheapest(table, rules, mind, seat)
+    if not wide:
+        return
+    expect_draw(table, rules, mind, seat)
+    mind.bonus = 0.0 if table.free and table.trading else mind.draw * rules.trade_bonus
+    if asked == Question.ACTION:
+        weigh_actions(table, rules, bot, mind, seat)
+    elif Question.PARTNER <= asked <= Question.ASK_MORE:
+        otherwise = 0.0 if table.free else weigh_quiet_actions(table, rules, bot, mind, seat)
+        plan_offer(table, rules, bot, mind, seat, otherwise)
+    elif asked == Question.FREE_TRADE:
+        mind.bonus = 0.0
+        plan_offer(table, rules, bot, mind, seat, 0.3)
+
+
+@kernel
+def weigh_actions(table, rules, bot, mind, seat):
+    """Work out what each action open is worth. Mind modified in place."""
+    otherwise = weigh_quiet_actions(table, rules, bot, mind, seat)
+    mind.best[Action.TRADE] = NEVER
+    if table.open >> Action.TRADE & 1 and bot.trading > -50.0:
+        plan_offer(table, rules, bot, mind, seat, otherwise - bot.trading)
+        if mind.plan > 0.0:
+            mind.best[Action.TRADE] = otherwise + mind.plan
+
+
+@kernel
+def weigh_quiet_actions(table, rules, bot, mind, seat):
+    """Work out what every action but a trade is worth; return the best of them. Mind modified in place."""
+    mind.best[:] = NEVER
+    open_now = (
+        table.open if table.asked == Question.ACTION else 1 << Action.DRAW | 1 << Action.RECYCLE | 1 << Action.STEAL
+    )
+    mind.best[Action.DRAW] = mind.draw
+    if open_now >> Action.RECYCLE & 1:
+        mind.best[Action.RECYCLE] = weigh_recycle(table, rules, bot, mind, seat)
+    if open_now >> Action.STEAL & 1 and bot.stealing > -50.0:
+        mind.best[Action.STEAL] = best_theft(table, rules, bot, mind, seat)
+    if open_now >> Action.TRAVEL & 1:
+        mind.best[Action.TRAVEL] = 1_000.0
+    if open_now >> Action.STEAL_COUNTRY & 1 and bot.stealing > -50.0:
+        fulfil = rules.steal_country == StealCountry.FULFIL
+        mind.best[Action.STEAL_COUNTRY] = 950.0 + bot.stealing if fulfil else weigh_claim(table, rules, bot, mind, seat)
+    if rules.bucket_list:
+        weigh_tour(table, rules, bot, mind, seat)
+    if open_now > 1 << Action.TRAVEL:
+        weigh_special_actions(table, rules, bot, mind, seat)
+    best = NEVER
+    for action in range(11):
+        if open_now >> action & 1:
+            best = max(best, mind.best[action])
+    return best
+
+
+@kernel
+def weigh_special_actions(table, rules, bot, mind, seat):
+    """Work out what the actions of extensions are worth. Mind modified in place."""
+    ready = destinations(table, rules, seat, True) != 0
+    relief = bot.forbidden + (50.0 if ready and table.hand[seat, FORBIDDEN] == 1 else 0.0)
+    lost = mind.loss[seat, mind.cheapest] if mind.cheapest >= 0 else 0.0
+    mind.best[Action.GET_RID] = relief - lost - 1.0
+    mind.best[Action.SMUGGLE] = relief
+    mind.best[Action.LOCAL_GUIDE] = mind.draw * 1.8
+    mind.best[Action.TRADING_POST] = 0.5 * mind.draw + 0.5 * max(0.0, 2.0 * mind.draw - 2.0 * lost)
+    most = 0.0
+    for other in range(table.players):
+        if other != seat and table.country[other] >= 0:
+            most = max(most, mind.threat[other] * mind.packed[other] * bot.spite * bot.next_item)
+    if table.country[seat] >= 0 and mind.packed[seat] == 0:
+        most = max(most, 0.5 * bot.next_item)
+    mind.best[Action.POORLY_DRAWN_MAP] = most
+
+
+@kernel
+def weigh_recycle(table, rules, bot, mind, seat):
+    """What the best card of the discard pile is worth, less what it costs."""
+    cost = recycle_cost(table, rules, seat)
+    price, best = 0.0, NEVER
+    if cost > 0 and mind.cheapest >= 0:
+        price = mind.loss[seat, mind.cheapest]
+    if cost > 1:
+        price += (mind.loss[seat, mind.second] if mind.second >= 0 else 5.0) * (cost - 1)
+    rest = table.discard_kinds & rules.recyclable
+    while rest:
+        best = max(best, mind.gain[seat, lowest_bit(rest)])
+        rest &= rest - 1
+    return best - price + bot.recycling
+
+
+@kernel
+def best_theft(table, rules, bot, mind, seat):
+    """What a Steal from the best victim is worth, less what it costs."""
+    best = NEVER
+    for other in range(table.players):
+        if other != seat and table.hand_size[other] > 0:
+            best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
+    price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
+    return best - price + bot.stealing + (bot.duel if table.players == 2 else 0.0)
+
+
+@kernel
+def weigh_victim(table, rules, bot, mind, seat, other):
+    """What a random card of another hand is worth to the thief, and its loss to the victim."""
+    own, theirs, rest = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item, rules.in_play
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        held = mind.held[other, kind]
+        if held > 0:
+            own += held * mind.gain[seat, kind]
+            theirs += held * max(0.0, mind.loss[other, kind])
+    if not rules.bucket_list:
+        own += mind.held[other, PASSPORT] * bot.passport_theft / (table.players - 1)
+    return (own + bot.spite * mind.threat[other] * theirs) / table.hand_size[other]
+
+
+@kernel
+def weigh_tour(table, rules, bot, mind, seat):
+    """R13.2-R13.4 What travelling and stealing a country are worth in the Bucket List: with foresight, by standing.
+
+    Mind modified in place.
+    """
+    mind.best[Action.TRAVEL] = 1_000.0
+    mind.best[Action.STEAL_COUNTRY] = bot.conquest if bot.stealing > -50.0 else NEVER
+    if bot.foresight == 0.0:
+        return
+    left, stealable, most = table.country_pile_size, stealable_countries(table, rules, seat), 0.0
+    waiting = foresee(table, bot, seat, -1, 0, 1, left)
+    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - rules.bucket_items, left - 1)
+    for other in range(table.players):
+        if stealable & table.won[other]:
+            most = max(most, foresee(table, bot, seat, other, 1, -1, left))
+    mind.best[Action.TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
+    mind.best[Action.STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
+
+
+@kernel
+def foresee(table, bot, seat, robbed, countries, cards, left):
+    """R13.4 A seat's chance of winning the Bucket List with so many more countries and cards, and so many left to go.
+
+    The seat `robbed` has one country less then; -1 is nobody.
+    """
+    own, total, most = 0.0, 0.0, 0
+    keen = bot.lead / (1.0 + bot.calm * left / table.players)
+    for other in range(table.players):
+        count, held = count_bits(table.won[other]), table.hand_size[other]
+        if other == seat:
+            count, held = count + countries, held + cards
+        elif other == robbed:
+            count -= 1
+        if left == 0:
+            chance = 1.0 * (count >= most)
+            total, own = (1.0, 0.0) if count > most else (total + chance, own)
+            most = max(most, count)
+        else:
+            chance = math.exp(keen * count + bot.baggage * min(5, held))
+            total += chance
+        if other == seat:
+            own = chance
+    return own / total
+
+
+@kernel
+def weigh_claim(table, rules, bot, mind, seat):
+    """R5.4 What a better own country is worth in the classic game."""
+    best = -1
+    for other in range(table.players):
+        if other != seat and table.country[other] >= 0:
+            packed = 0
+            for i in range(rules.items_per_country):
+                packed += table.hand[seat, table.country_items[table.country[other], i]] > 0
+            best = max(best, packed)
+    return bot.next_item * (best - mind.packed[seat]) - bot.spare + bot.stealing
