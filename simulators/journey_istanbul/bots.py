@@ -1,7 +1,7 @@
 """How the bots of The Journey: Istanbul judge an answer.
 
 A bot reckons with the fronts it has seen, with what it was told, and with the events that are still unseen
-(`outlook.py`), and plans its way over the coming days (`plan.py`). What differs between bots is how far they look
+(`outlook.py`), and plans its way over the coming days (`plans.py`). What differs between bots is how far they look
 ahead, what they want, what they fear, and how they talk.
 """
 
@@ -14,24 +14,10 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.journey_istanbul.components import DAYS
 from fairseat.simulators.journey_istanbul.evening import journey_cost
 from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS, OUTLOOK, belief, look_ahead
-from fairseat.simulators.journey_istanbul.plan import PURSES, THOUSAND, make_plan, worth_of_leaving
+from fairseat.simulators.journey_istanbul.plans import PURSES, THOUSAND, make_plan, worth_of_leaving
+from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES, Question, unpack_card
 from fairseat.simulators.journey_istanbul.rules import WinnerRule
-from fairseat.simulators.journey_istanbul.table import (
-    BUY,
-    COME_OUT,
-    GIVE,
-    JAIL,
-    KEEP,
-    LIE,
-    LOOK,
-    MOVE,
-    NO,
-    ROW_STEP,
-    SILENT,
-    TELL,
-    USE_JOURNEY,
-    YES,
-)
+from fairseat.simulators.journey_istanbul.table import JAIL
 
 MIND = np.dtype(
     [
@@ -83,48 +69,50 @@ class Weights(BotBook):
 @kernel
 def think(table, rules, bot, mind):
     """Plan the coming days where the answer decides about them. Mind modified in place."""
-    if table.asked == MOVE or table.asked == COME_OUT or table.asked == USE_JOURNEY:
+    if table.asked == Question.MOVE or table.asked == Question.COME_OUT or table.asked == Question.JOURNEY:
         look_ahead(table, rules, bot, mind)
-        make_plan(table, rules, bot, mind, np.int64(table.asked == USE_JOURNEY))
+        make_plan(table, rules, bot, mind, np.int64(table.asked == Question.JOURNEY))
 
 
 @kernel
 def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
     asked = table.asked
-    if asked == MOVE or asked == COME_OUT:
+    if asked == Question.MOVE or asked == Question.COME_OUT:
         return mind.value[move]
-    if asked == LOOK:
-        return worth_of_look(table, bot, table.row[move // ROW_STEP, move % ROW_STEP], move)
-    if asked == USE_JOURNEY:
+    if asked == Question.LOOK:
+        return worth_of_look(table, bot, move)
+    if asked == Question.JOURNEY:
         return score_journey(table, rules, bot, mind, move)
-    if asked == TELL:
+    if asked == Question.TELL:
         return score_tale(rules, bot, move)
-    if asked == BUY:
+    if asked == Question.BUY:
         return score_purchase(table, rules, bot, move)
-    if asked == GIVE:
+    if asked == Question.GIVE:
         return score_gift(table, rules, bot, move)
     return 1.0 * (move == YES)  # to pay the debt or the fine, to draw, to work
 
 
 @inlined
-def days_until(table, card_row, position):
+def days_until(table, row, position):
     """In how many days a card of the sheet will be revealed."""
-    ahead = (card_row - table.today) % DAYS
+    ahead = (row - table.today) % DAYS
     return DAYS if ahead == 0 and position >= table.upright else ahead
 
 
 @kernel
-def worth_of_look(table, bot, card, move):
+def worth_of_look(table, bot, move):
     """What looking at a card is worth: much for tomorrow's, little for what tonight shows anyway or is known."""
     seat = table.actor
+    row, position = unpack_card(move)
+    card = np.int64(table.row[row, position])
     known = table.seen[seat] | table.revealed
-    if known >> np.int64(card) & 1:
+    if known >> card & 1:
         return 0.0
-    ahead = days_until(table, move // ROW_STEP, move % ROW_STEP)
+    ahead = days_until(table, row, position)
     if ahead == 0:
         return 1e-3
-    return bot.nearness ** (ahead - 1) * (1.0 - 0.5 * belief(table, bot, seat, known, np.int64(card)))
+    return bot.nearness ** (ahead - 1) * (1.0 - 0.5 * belief(table, bot, seat, known, card))
 
 
 @kernel

@@ -17,18 +17,9 @@ from fairseat.simulators.journey_istanbul.components import (
     TAKSIM,
     WORK,
 )
+from fairseat.simulators.journey_istanbul.questions import YES, Question
 from fairseat.simulators.journey_istanbul.rules import DriverScope, PermitScope, WinnerRule
-from fairseat.simulators.journey_istanbul.table import (
-    JAIL,
-    JOURNEYS,
-    LEFT,
-    NEXT_TURN,
-    NIGHT,
-    USE_JOURNEY,
-    USE_WORK,
-    WORKS,
-    YES,
-)
+from fairseat.simulators.journey_istanbul.table import JAIL, JOURNEYS, LEFT, NEXT_TURN, NIGHT, WORKS
 from fairseat.simulators.journey_istanbul.tasks import complete_opportunity, pay_bank, take_from_bank
 
 ALL_LEFT = FIRST_OWN_REASON
@@ -159,7 +150,7 @@ def next_journey(table, rules):
             seat = next_traveller(table, rules, card, out)
             if seat >= 0:
                 table.actor = seat
-                table.asked = USE_JOURNEY
+                table.asked = Question.JOURNEY
                 return True
         table.card_at_issue += 1
         table.declined = 0
@@ -218,7 +209,7 @@ def next_work(table, rules):
             seat = lowest_in_pile(table, np.int64(table.event_place[card]), out)
             if seat >= 0:
                 table.actor = seat
-                table.asked = USE_WORK
+                table.asked = Question.WORK
                 return True
         table.card_at_issue += 1
         table.declined = 0

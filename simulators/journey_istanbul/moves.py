@@ -2,7 +2,7 @@
 
 A day is a row of stages (`table.stage`). After every answer `go_on` works through them until somebody is asked.
 The parts of the play: `opening.py` the set-up, `turn.py` a player's turn, `tasks.py` the player cards,
-`evening.py` the end of the day, `talk.py` rumours and gifts, `knowledge.py` what a seat cannot see.
+`evening.py` the end of the day, `talk.py` rumours and gifts, `hidden.py` what a seat cannot see.
 """
 
 from __future__ import annotations
@@ -19,41 +19,23 @@ from fairseat.simulators.journey_istanbul.evening import (
     take_work,
     travel,
 )
-from fairseat.simulators.journey_istanbul.knowledge import imagine
 from fairseat.simulators.journey_istanbul.opening import set_up
+from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, TRUTH, YES, Question, pack_card
 from fairseat.simulators.journey_istanbul.table import (
-    BUY,
     BUYING,
-    COME_OUT,
     DEBTS,
-    DRAW,
     DRAWS,
     EVENING,
     FINES,
     GIFTS,
-    GIVE,
     JOURNEYS,
-    KEEP,
     LEFT,
-    LIE,
-    LOOK,
     LOOKS,
-    MOVE,
     NEXT_TURN,
     NIGHT,
-    NO,
-    PAY_DEBT,
-    PAY_FINE,
-    ROW_STEP,
     RUMOURS,
-    SILENT,
-    TELL,
-    TRUTH,
     TURN_PROPER,
-    USE_JOURNEY,
-    USE_WORK,
     WORKS,
-    YES,
 )
 from fairseat.simulators.journey_istanbul.talk import answer_buy, answer_tell, give_money, spread_rumour
 from fairseat.simulators.journey_istanbul.tasks import complete_obstacle, pay_bank
@@ -73,7 +55,7 @@ from fairseat.simulators.journey_istanbul.turn import (
     pay_fine,
 )
 
-__all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
+__all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
 MOST_MOVES = 96
 
@@ -126,21 +108,21 @@ def go_on(table, rules):
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked = table.asked
-    if asked == LOOK:
+    if asked == Question.LOOK:
         return list_cards(table, moves)
-    if asked == MOVE:
+    if asked == Question.MOVE:
         here = table.where[table.actor]
         for i in range(rules.next_count[here]):
             moves[i] = rules.next_places[here, i]
         return rules.next_count[here]
-    if asked == COME_OUT:
+    if asked == Question.COME_OUT:
         for place in range(5):
             moves[place] = place
         return 5
-    if asked == TELL:
+    if asked == Question.TELL:
         moves[0], moves[1], moves[2] = SILENT, TRUTH, LIE
         return 3
-    if asked == GIVE:
+    if asked == Question.GIVE:
         return list_neighbours(table, moves)
     moves[0], moves[1] = NO, YES
     return 2
@@ -152,7 +134,7 @@ def list_cards(table, moves):
     count, looked = 0, table.looked
     for row in range(DAYS):
         for position in range(table.row_size[row]):
-            moves[count] = ROW_STEP * row + position
+            moves[count] = pack_card(row, position)
             count += 1 - (looked >> np.int64(table.row[row, position]) & 1)
     return count
 
@@ -173,13 +155,13 @@ def list_neighbours(table, moves):
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
-    if asked == LOOK:
+    if asked == Question.LOOK:
         look_at(table, move)
-    elif asked == MOVE:
+    elif asked == Question.MOVE:
         go_to(table, rules, move)
-    elif asked == USE_WORK:
+    elif asked == Question.WORK:
         take_work(table, rules, move)
-    elif asked == USE_JOURNEY:
+    elif asked == Question.JOURNEY:
         travel(table, rules, move)
     else:
         answer_seldom(table, rules, asked, move)
@@ -189,23 +171,23 @@ def play(table, rules, move):
 @inlined
 def answer_seldom(table, rules, asked, move):
     """Carry out an answer to one of the rarer questions. Modified in place."""
-    if asked == PAY_DEBT:
+    if asked == Question.PAY_DEBT:
         if move == YES:
             pay_bank(table, table.turn_of, rules.debt)
             complete_obstacle(table, table.turn_of)
-    elif asked == COME_OUT:
+    elif asked == Question.COME_OUT:
         come_out(table, rules, move)
-    elif asked == PAY_FINE:
+    elif asked == Question.PAY_FINE:
         if move == YES:
             pay_fine(table)
-    elif asked == DRAW:
+    elif asked == Question.DRAW:
         if move == YES:
             draw_event(table, rules)
         else:
             table.draws_left = 0
-    elif asked == TELL:
+    elif asked == Question.TELL:
         answer_tell(table, rules, move)
-    elif asked == BUY:
+    elif asked == Question.BUY:
         answer_buy(table, rules, move)
     elif move != KEEP:
         give_money(table, rules, move)

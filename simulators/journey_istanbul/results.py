@@ -105,7 +105,7 @@ def record(table, rules, game_row, seat_rows):
             firsts += table.money[seat] == best
     for seat in range(table.players):
         row = seat_rows[seat]
-        row.place = place_of(table, rules, seat)
+        row.place = rank_of(table, rules, seat)
         won = (table.outcome == WIN or table.outcome == SHARED) and row.place == 1
         row.win = 1.0 / firsts if won else 0.0
         row.score = table.money[seat] if table.where[seat] == LEFT else 0.0
@@ -116,7 +116,7 @@ def record(table, rules, game_row, seat_rows):
 
 
 @kernel
-def place_of(table, rules, seat):
+def rank_of(table, rules, seat):
     """R7.4 Leavers by their money, behind them all who stayed; without a winner all leavers are alike."""
     if table.where[seat] != LEFT:
         return 1 + table.players_left

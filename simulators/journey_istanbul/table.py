@@ -11,16 +11,6 @@ MOST_LOOKS = 12
 # Where a marker stands: one of the five places, or
 JAIL, LEFT = 5, 6
 
-# The questions (`table.asked`).
-QUESTIONS = ("move", "pay_debt", "look", "draw", "pay_fine", "come_out", "journey", "work", "tell", "buy", "give")
-MOVE, PAY_DEBT, LOOK, DRAW, PAY_FINE, COME_OUT, USE_JOURNEY, USE_WORK, TELL, BUY, GIVE = range(11)
-
-# The answers to yes-or-no questions, to `tell`, and to `give` (else the seat that receives).
-NO, YES = 0, 1
-SILENT, TRUTH, LIE = 0, 1, 2
-KEEP = SEATS
-ROW_STEP = 16  # a card to look at is answered as ROW_STEP x row + position
-
 # The stages of a day (`table.stage`): what is to be done next.
 NEXT_TURN, GIFTS, TURN_PROPER, DEBTS, LOOKS, RUMOURS, BUYING, FINES, COMING_OUT, DRAWS = range(10)
 EVENING, JOURNEYS, WORKS, NIGHT = range(10, 14)

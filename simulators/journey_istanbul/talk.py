@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fairseat.simulators.engine.chance import below, share
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.journey_istanbul.questions import LIE, SILENT, YES, Question
 from fairseat.simulators.journey_istanbul.rules import Talk
-from fairseat.simulators.journey_istanbul.table import BUY, BUYING, LEFT, LIE, RUMOURS, SILENT, TELL, YES
+from fairseat.simulators.journey_istanbul.table import BUYING, LEFT, RUMOURS
 
 
 @inlined
@@ -30,7 +31,7 @@ def spread_rumour(table, rules):
             continue
         table.listener = listener
         if rules.talk == Talk.ASKED:
-            table.asked = TELL
+            table.asked = Question.TELL
             return True
         tell_by_chance(table, rules)
     table.stage = table.after_rumour
@@ -93,7 +94,7 @@ def answer_tell(table, rules, move):
         return
     table.claim = false_front(table) if move == LIE else table.rumour
     if rules.info_price > 0:
-        table.asked = BUY
+        table.asked = Question.BUY
         table.actor = table.listener
         table.stage = BUYING
     else:

@@ -8,26 +8,19 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import begin_turn
 from fairseat.simulators.journey_istanbul.components import DEBT, FLAT, KADIKOY, USKUDAR
 from fairseat.simulators.journey_istanbul.opening import put_on_sheet
+from fairseat.simulators.journey_istanbul.questions import Question, unpack_card
 from fairseat.simulators.journey_istanbul.rules import Gifts, LookChoice, ReleasePlace, Talk
 from fairseat.simulators.journey_istanbul.table import (
-    COME_OUT,
     COMING_OUT,
     DEBTS,
-    DRAW,
     DRAWS,
     EVENING,
     FINES,
     GIFTS,
-    GIVE,
     JAIL,
     LEFT,
-    LOOK,
     LOOKS,
-    MOVE,
     NEXT_TURN,
-    PAY_DEBT,
-    PAY_FINE,
-    ROW_STEP,
 )
 from fairseat.simulators.journey_istanbul.talk import start_rumour
 from fairseat.simulators.journey_istanbul.tasks import note_visit, pay_bank
@@ -59,7 +52,7 @@ def begin_with_gifts(table, rules):
     if rules.gifts == Gifts.ASKED and table.money[seat] >= rules.gift_size:
         for other in range(table.players):
             if other != seat and table.where[other] != LEFT:
-                table.asked = GIVE
+                table.asked = Question.GIVE
                 return True
     return begin_proper(table)
 
@@ -72,7 +65,7 @@ def begin_proper(table):
         table.looks_left = 1
         table.stage = LOOKS
         return False
-    table.asked = MOVE
+    table.asked = Question.MOVE
     return True
 
 
@@ -105,7 +98,7 @@ def come_to_debts(table, rules):
     table.stage = LOOKS
     owes = table.obstacle[seat] == DEBT and table.obstacle_day[seat] == 0
     if owes and table.where[seat] == USKUDAR and table.money[seat] >= rules.debt:
-        table.asked = PAY_DEBT
+        table.asked = Question.PAY_DEBT
         return True
     return False
 
@@ -115,7 +108,7 @@ def go_on_looking(table, rules):
     """R3.4 Ask for the next card to look at; cards are talked about at once, or after the last. Modified in place."""
     more = table.looks_left > 0 and table.chosen_count < table.sheet_size
     if more and (rules.look_choice == LookChoice.TOGETHER or table.talked == table.chosen_count):
-        table.asked = LOOK
+        table.asked = Question.LOOK
         return True
     if table.talked < table.chosen_count:
         for i in range(table.chosen_count):
@@ -132,7 +125,7 @@ def go_on_looking(table, rules):
 @inlined
 def look_at(table, move):
     """R3.4 Look at a card of the sheet. Modified in place."""
-    card = np.int64(table.row[move // ROW_STEP, move % ROW_STEP])
+    card = np.int64(table.row[unpack_card(move)])
     table.looked |= 1 << card
     table.chosen[table.chosen_count] = card
     table.chosen_count += 1
@@ -150,7 +143,7 @@ def go_on_drawing(table, rules):
     if rules.must_draw:
         draw_event(table, rules)
         return False
-    table.asked = DRAW
+    table.asked = Question.DRAW
     return True
 
 
@@ -181,7 +174,7 @@ def come_to_fines(table, rules):
         return False
     table.stage = NEXT_TURN
     if table.money[seat] >= table.event_amount[table.jail_card[seat]]:
-        table.asked = PAY_FINE
+        table.asked = Question.PAY_FINE
         return True
     return False
 
@@ -203,7 +196,7 @@ def choose_exit(table, rules):
     if rules.release_place == ReleasePlace.KADIKOY:
         come_out(table, rules, np.int64(KADIKOY))
         return False
-    table.asked = COME_OUT
+    table.asked = Question.COME_OUT
     return True
 
 

@@ -8,7 +8,7 @@ import pytest
 from fairseat.analysis.stats.intervals import mean, share_of
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.journey_istanbul.table import LOOK, NO, SILENT, TELL, TRUTH, USE_JOURNEY, USE_WORK, YES
+from fairseat.simulators.journey_istanbul.questions import NO, SILENT, TRUTH, YES, Question, pack_card, unpack_card
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul
@@ -79,7 +79,7 @@ def test_camper_stays_longer_in_kadikoy_than_anybody_else():
 
 @pytest.mark.parametrize("bot", PLAYERS_OF_SENSE)
 def test_nobody_of_sense_refuses_work(bot):
-    refused = [step.move for step in watched_steps(GAME, bot, players=4, games=6) if step.table.asked == USE_WORK]
+    refused = [step.move for step in watched_steps(GAME, bot, players=4, games=6) if step.table.asked == Question.WORK]
 
     assert NO not in refused
 
@@ -104,7 +104,7 @@ def test_scout_looks_at_more_cards_a_day_than_anybody_else():
 
 def test_planner_takes_most_journeys_that_it_can_pay():
     steps = watched_steps(GAME, "planner", players=4, games=30)
-    taken = [step.move == YES for step in steps if step.table.asked == USE_JOURNEY]
+    taken = [step.move == YES for step in steps if step.table.asked == Question.JOURNEY]
 
     assert share_of(np.array(taken), SURE).low > 0.6
 
@@ -128,7 +128,7 @@ def test_broker_trades_more_than_anybody_else():
 
 def asked_tale(step):
     """Whether a step asks what to tell."""
-    return int(step.table.asked) == TELL
+    return int(step.table.asked) == Question.TELL
 
 
 @pytest.mark.parametrize(("bot", "share"), [("liar", 1.0), ("altruist", 0.0)])
@@ -148,12 +148,13 @@ def test_altruist_gives_what_it_can_spare_and_nobody_else_gives():
 
 def test_in_the_plain_game_nobody_looks_at_a_card_twice_while_another_is_new():
     for step in watched_steps(GAME, "expert", players=4, games=4):
-        if step.table.asked != LOOK:
+        if step.table.asked != Question.LOOK:
             continue
         known = int(step.table.seen[step.actor]) | int(step.table.revealed)
         rows = step.table.row
-        new = {move for move in step.moves if not known >> int(rows[move // 16, move % 16]) & 1}
-        tonight = {move for move in step.moves if move // 16 == step.table.today and move % 16 < step.table.upright}
+        new = {move for move in step.moves if not known >> int(rows[unpack_card(move)]) & 1}
+        today, upright = step.table.today, step.table.upright
+        tonight = {move for move in step.moves if move in range(pack_card(today, 0), pack_card(today, upright))}
 
         assert step.move in (new - tonight or new or set(step.moves))
 

@@ -1,4 +1,4 @@
-"""How a bot of The Journey: Istanbul plans: the best course through the coming days, backwards from the last.
+"""Where a bot of The Journey: Istanbul plans: the best course through the coming days, backwards from the last.
 
 A plan's position is a place, a sum of money in thousands, and how far the two tasks are. Each evening brings a raid,
 a journey, a work or nothing, with the chances of the outlook; each morning the bot goes where the rest is worth most.

@@ -1,0 +1,55 @@
+"""The questions of The Journey: Istanbul, and how their answers are numbered."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from fairseat.simulators.engine.jit import inlined
+from fairseat.simulators.journey_istanbul.table import SEATS
+
+
+class Question(IntEnum):
+    """What a seat is asked (`table.asked`), and the words that ask it."""
+
+    says: str
+
+    def __new__(cls, number: int, says: str = "") -> Question:
+        """A question is its number; its words go with it."""
+        question = int.__new__(cls, number)
+        question._value_ = number
+        question.says = says
+        return question
+
+    MOVE = 0, "Where to?"
+    PAY_DEBT = 1, "Pay the old debt?"
+    LOOK = 2, "Which card to look at?"
+    DRAW = 3, "Draw an event?"
+    PAY_FINE = 4, "Pay the fine and leave jail?"
+    COME_OUT = 5, "Where to come out of jail?"
+    JOURNEY = 6, "Use this journey?"
+    WORK = 7, "Use this work?"
+    TELL = 8, "Say what this card is?"
+    BUY = 9, "Buy what is said of a card?"
+    GIVE = 10, "Give money to somebody?"
+
+
+# The answers: to `move` and `come_out` a place; to `look` a card of the sheet, packed; to `give` a seat, or
+KEEP = SEATS
+# to `tell`
+SILENT, TRUTH, LIE = 0, 1, 2
+# and to all others
+NO, YES = 0, 1
+
+ROW_STEP = 16  # more than the cards of any row
+
+
+@inlined
+def pack_card(row, position):
+    """The answer that names a card of the sheet by its row and its position there."""
+    return ROW_STEP * row + position
+
+
+@inlined
+def unpack_card(answer):
+    """The row and the position of the card that an answer names."""
+    return answer // ROW_STEP, answer % ROW_STEP
