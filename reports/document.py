@@ -43,12 +43,12 @@ HOMES = {
 
 def document(runs: Sequence[Run]) -> Document:
     """Write the page of one run, or of several side by side."""
-    if len(runs) == 1 and runs[0].experiment.get("varied"):
+    if len(runs) == 1 and runs[0].plan.varied:
         return experiment_page(runs[0])
-    cells = [(run, cell) for run in runs for cell in sorted({part.cell for part in run.parts})]
+    cells = [(run, cell) for run in runs for cell in run.cells_there]
     if len(cells) > MOST_CELLS:
         raise Mistake(f"A page sets at most {MOST_CELLS} cells side by side, not {len(cells)}: name fewer runs.")
-    games = {run.experiment["ruleset"] for run in runs}
+    games = {run.plan.ruleset for run in runs}
     if len(games) > 1:
         raise Mistake(f"A page is about one game, not {len(games)}: {', '.join(sorted(games))}.")
     told, compared = _read(cells)
@@ -60,7 +60,7 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
     told: list[CellReport] = []
     compared: list[tuple[int, int, Comparison]] = []
     firsts: dict[int, tuple[int, Played]] = {}
-    again = {run.experiment["cells"][cell]["players"] for run, cell in cells}
+    again = {run.plan.cells[cell].players for run, cell in cells}
     for place, (run, cell) in enumerate(cells):
         each, table = read_cell(run, cell)
         told.append(each)
@@ -68,7 +68,7 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
             continue  # no two with the same number of players: the frames need not be held
         if table.players in firsts:
             base, before = firsts[table.players]
-            shared = told[base].run.experiment["seed"] == run.experiment["seed"]
+            shared = told[base].run.seed == run.seed
             compared.append((base, place, compare(before, table, shared)))
         else:
             firsts[table.players] = (place, table)
@@ -78,7 +78,7 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
 def _single(told: CellReport) -> Document:
     """Write the page of one run."""
     sections = (*_sections(told, ""), rule_section(told, ""), method_section([told]))
-    title = f"{told.run.experiment['title']}, {told.entry['players']} players"
+    title = f"{told.run.plan.title}, {told.entry.players} players"
     return Document(title, "Balance report", _lead(told), (_verdict(told, "", sections),), sections)
 
 
@@ -92,7 +92,7 @@ def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comp
         verdicts.append(_verdict(each, label, parts))
         sections.append(Section(f"run{place + 1}", f"In detail: {label}", words=(_lead(each),), parts=parts))
     sections.append(method_section(told))
-    title = str(told[0].run.experiment["title"])
+    title = told[0].run.plan.title
     lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."
     return Document(title, "Balance report", lead, tuple(verdicts), tuple(sections))
 
@@ -125,12 +125,12 @@ def _short(findings: Sequence[Finding]) -> list[Finding]:
 
 def _lead(told: CellReport) -> str:
     """Say in a sentence what was played."""
-    bots = sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index)
+    bots = told.entry.bots
     sat = (
         f"`{bots[0]}` in every seat"
         if len(bots) == 1
         else f"{listed([f'`{bot}`' for bot in bots])} in turn in every seat"
     )
-    variant = f", variant `{told.entry['variant']}`" if told.entry["variant"] else ""
+    variant = f", variant `{told.entry.variant}`" if told.entry.variant else ""
     unfinished = "" if told.run.finished else " The run is not finished: this is what is there so far."
-    return f"{count(told.summary.games)} games with {told.entry['players']} players{variant}, {sat}.{unfinished}"
+    return f"{count(told.summary.games)} games with {told.entry.players} players{variant}, {sat}.{unfinished}"

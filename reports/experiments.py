@@ -26,22 +26,22 @@ MOST_DOTS = 40
 
 def experiment_page(run: Run) -> Document:
     """Write the page of a sweep or of a tournament."""
-    return _tournament(run) if run.experiment["varied"] == ["bots"] else _sweep(run)
+    return _tournament(run) if run.plan.varied == ("bots",) else _sweep(run)
 
 
 def _sweep(run: Run) -> Document:
     """Write the page of a sweep: what moves each headline, then each headline by itself."""
     from fairseat.analysis.experiments.sweep import sum_up
 
-    found, words = sum_up(run), run.experiment
+    found, plan = sum_up(run), run.plan
     told = effect_findings(found.effects) or [_untold()]
     shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
     sections = [_headline(found, name) for name in shown]
     others = tuple((finding, _id(_figure_of(finding, shown))) for finding in told[1:])
-    axes = listed([f"`{name}`" for name in words["varied"]])
-    lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(found.points)} cells over {axes}."
+    axes = listed([f"`{name}`" for name in plan.varied])
+    lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(found.points)} cells over {axes}."
     verdict = VerdictBox("", told[0], others)
-    return Document(words["title"], "Sweep report", lead, (verdict,), (*sections, _made(run)))
+    return Document(plan.title, "Sweep report", lead, (verdict,), (*sections, _made(run)))
 
 
 def _untold() -> Finding:
@@ -134,7 +134,7 @@ def _tournament(run: Run) -> Document:
     """Write the page of a tournament: a section for each number of players."""
     from fairseat.analysis.experiments.tournament import standings
 
-    tables, words = standings(run), run.experiment
+    tables, plan = standings(run), run.plan
     several = len(tables) > 1
     verdicts, sections = [], []
     for table in tables:
@@ -144,8 +144,8 @@ def _tournament(run: Run) -> Document:
         verdicts.append(VerdictBox(title, told[0], tuple((finding, name) for finding in told[1:])))
         heading = f"Who wins at {table.players} players?"
         sections.append(Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table))))
-    lead = f"{count(sum(entry['games'] for entry in words['cells']))} games in {len(words['cells'])} line-ups."
-    return Document(words["title"], "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
+    lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(plan.cells)} line-ups."
+    return Document(plan.title, "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
 
 
 def ratings_chart(table: League) -> Chart:
@@ -184,12 +184,12 @@ def meetings_chart(table: League) -> Chart:
 
 def _made(run: Run) -> Section:
     """Say how it was made, and how to make it again."""
-    words, versions = run.experiment, run.manifest.get("versions", {})
-    rows = [("Seed", str(words["seed"])), ("Ruleset", f"{words['ruleset']}, version {words['version']}")]
-    rows += [("Code", str(run.manifest["digest"])), *((name, str(value)) for name, value in versions.items())]
+    plan = run.plan
+    rows = [("Seed", plan.seed), ("Ruleset", f"{plan.ruleset}, version {plan.version}")]
+    rows += [("Code", plan.digest), *((name, str(value)) for name, value in plan.versions.items())]
     how = (
         "All cells share one seed: game k met the same shuffles in each, so that a difference is the cell's and not "
         "luck's. Differences are taken game by game; their intervals count what the cells have in common.",
     )
     table = PageTable("What was played with", ("", ""), tuple(rows))
-    return Section("method", "How was this found?", (), how, (), (table,), (), str(run.manifest.get("command", "")))
+    return Section("method", "How was this found?", (), how, (), (table,), (), plan.command)

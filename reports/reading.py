@@ -22,6 +22,7 @@ from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Colum
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from fairseat.analysis.store.plan import PlannedCell
     from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.ruleset import Ruleset
 
@@ -63,10 +64,9 @@ class CellReport:
     team: pd.DataFrame
 
     @property
-    def entry(self) -> Mapping[str, Any]:
-        """The cell as the manifest has it."""
-        words: Mapping[str, Any] = self.run.experiment["cells"][self.cell]
-        return words
+    def entry(self) -> PlannedCell:
+        """The cell as the plan has it."""
+        return self.run.plan.cells[self.cell]
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class CellReport:
         declared = self.ruleset.rules.declared
         return {
             name: value
-            for name, value in self.entry["rules"].items()
+            for name, value in self.entry.rules.items()
             if name in declared and value != declared[name].tell(declared[name].default)
         }
 
@@ -92,7 +92,7 @@ def ruleset_of(run: Run) -> Ruleset | None:
     from fairseat.simulators.engine.ruleset import load
 
     try:
-        return load(run.experiment["game"])
+        return load(run.plan.game)
     except (Mistake, ImportError):
         return None
 
@@ -137,7 +137,7 @@ def _never(column: Column) -> int | None:
 
 def _amounts(run: Run, cell: int) -> Iterator[Amount]:
     """Average the ruleset's own columns, those of games first."""
-    players = run.experiment["cells"][cell]["players"]
+    players = run.plan.cells[cell].players
     for table in ("games", "seats"):
         for column in _own(run, table):
             if column.unit in CODES:
@@ -194,7 +194,7 @@ class Parts(Mapping[str, Any]):
         """List the parts; nothing is read yet."""
         self.run, self.cell, self.players = run, cell, players
         self.found: dict[str, tuple[str, str, int]] = {}
-        named = _part_names(ruleset, run.experiment["cells"][cell]["rules"])
+        named = _part_names(ruleset, run.plan.cells[cell].rules)
         units = {column.name: column.unit for column in run.columns("seats")}
         for column, names in named.items():
             for number, name in enumerate(names if column in units else ()):
@@ -256,7 +256,7 @@ def label_of(told: CellReport, others: Sequence[CellReport] = ()) -> str:
     """Name a cell by the little that tells it apart from the others: players, rules, bots, name, seed."""
     named: list[str] = []
     alike = [other for other in others if other is not told]
-    for say in (_players, _rules, _bots, lambda each: each.entry["name"], lambda each: f"seed {each.run.seed}"):
+    for say in (_players, _rules, _bots, lambda each: each.entry.name, lambda each: f"seed {each.run.seed}"):
         if alike and say(told) and any(say(other) != say(told) for other in alike):
             named.append(say(told))
             alike = [other for other in alike if say(other) == say(told)]
@@ -264,16 +264,16 @@ def label_of(told: CellReport, others: Sequence[CellReport] = ()) -> str:
 
 
 def _players(told: CellReport) -> str:
-    return f"{told.entry['players']} players"
+    return f"{told.entry.players} players"
 
 
 def _rules(told: CellReport) -> str:
     changed = listed([f"{name} = {word(value)}" for name, value in told.changes.items()])
-    return str(told.entry["variant"]) or changed or "rulebook"
+    return told.entry.variant or changed or "rulebook"
 
 
 def _bots(told: CellReport) -> str:
-    return listed(sorted(set(told.entry["line_up"]), key=told.entry["line_up"].index))
+    return listed(told.entry.bots)
 
 
 def word(value: Any) -> str:

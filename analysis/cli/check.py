@@ -96,7 +96,7 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     from fairseat.analysis.stats.gather import gather
     from fairseat.analysis.stats.summary import summary_of
 
-    cells = [(number, entry["name"] or f"cell {number}") for number, entry in enumerate(run.experiment["cells"])]
+    cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
     seconds = getattr(card_of(run), "turn_seconds", None)
     known = [name for _, name in cells]
     for one in checks:

@@ -105,7 +105,7 @@ class _Found:
         before, after = (
             played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in (first, second)
         )
-        shared = first.run.experiment["seed"] == second.run.experiment["seed"]
+        shared = first.run.seed == second.run.seed
         self.differences: list[Difference] = differences(first, second)
         self.comparison: Comparison = compare_played(before, after, shared)
         self.findings = change_findings(self.comparison)
@@ -129,7 +129,7 @@ class _Found:
         from fairseat.analysis.cli.verdict import print_finding
 
         out = console()
-        title = self.first.run.experiment["title"]
+        title = self.first.run.plan.title
         out.print(f"{title} · {self.second.label} against {self.first.label}\n", style="bold")
         self._show_differences()
         out.print()

@@ -80,13 +80,13 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
 
 def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
-    from fairseat.analysis.experiments.words import experiment_from
+    from fairseat.analysis.experiments.planning import experiment_of
     from fairseat.analysis.store.read import open_run
 
     run = open_run(folder, unfinished=True)
     games, seats = run.stored_rows(number, cell)
-    experiment = experiment_from(run.experiment)
-    if experiment.ruleset.digest != run.manifest["digest"]:
+    experiment = experiment_of(run.plan)
+    if experiment.ruleset.digest != run.plan.digest:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")
     setup = experiment.cells[cell].set_up()
     result = _print(setup, run.seed, number, cell, brief)

@@ -97,7 +97,7 @@ def _stored_seed(folder: Place | None) -> int:
 
     if folder is None or not (folder / PLAN).exists():
         return draw_seed()
-    return int(read_plan(folder / PLAN)["experiment"]["seed"])
+    return int(read_plan(folder / PLAN).seed)
 
 
 def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) -> None:
@@ -110,9 +110,9 @@ def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) ->
 
 def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: bool) -> None:
     """Say what would be played."""
-    from fairseat.analysis.experiments.plan import parts_of
     from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.folder import check_free
+    from fairseat.analysis.store.plan import PartList
 
     if resume:
         experiment, _ = take_up(folder, experiment)
@@ -133,7 +133,7 @@ def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: 
     ]
     console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
     show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
-    parts = len(parts_of(experiment, experiment.ruleset.card.part_games))
+    parts = len(PartList([cell.games for cell in experiment.cells], experiment.ruleset.card.part_games))
     files = f"{parts} part{'s' if parts > 1 else ''}"
     console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
 

@@ -99,15 +99,15 @@ def show(run: Run, style: str | None = None) -> None:
     found = sum_up(run)
     if style == "json":
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
-        content = {"run": str(run.folder), "game": run.experiment["ruleset"], "seed": run.experiment["seed"]}
+        content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
         print_json({**content, "cells": cells, "effects": found.effects.to_dict("records")})
         return
     if style == "csv":
         rows = [{**found.points[row["cell"]], **row} for row in found.cells.to_dict("records")]
         print_listing(rows, {}, "csv")
         return
-    words = run.experiment
-    title = f"{words['title']} · {len(found.points)} cells over {', '.join(words['varied'])} · seed {words['seed']}"
+    plan = run.plan
+    title = f"{plan.title} · {len(found.points)} cells over {', '.join(plan.varied)} · seed {plan.seed}"
     console().print(title, style="bold")
     console().print()
     for finding in effect_findings(found.effects):

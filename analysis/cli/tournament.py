@@ -91,7 +91,7 @@ def show(run: Run, as_json: bool = False) -> None:
 
     tables = standings(run)
     if as_json:
-        content = {"run": str(run.folder), "game": run.experiment["ruleset"], "seed": run.experiment["seed"]}
+        content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
         print_json({**content, "tables": [_words(table) for table in tables]})
         return
     for place, table in enumerate(tables):
@@ -124,9 +124,9 @@ def _show_table(run: Run, table: League) -> None:
     from fairseat.analysis.findings import findings_from
     from fairseat.analysis.wording import count
 
-    out, words = console(), run.experiment
-    head = f"{words['title']} · tournament · {table.players} players · {table.line_ups} line-ups"
-    out.print(f"{head} · {count(table.summary.games)} games · seed {words['seed']}\n", style="bold")
+    out = console()
+    head = f"{run.plan.title} · tournament · {table.players} players · {table.line_ups} line-ups"
+    out.print(f"{head} · {count(table.summary.games)} games · seed {run.plan.seed}\n", style="bold")
     for finding in findings_from(table.summary):
         if finding.kind in ("bots", "skill"):
             print_finding(finding)

@@ -26,7 +26,7 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
     """Print the verdict on every cell of a run, or on one."""
     card = card_of(run)
     cells = []
-    for number_of_cell in [cell] if cell is not None else sorted({part.cell for part in run.parts}):
+    for number_of_cell in [cell] if cell is not None else run.cells_there:
         table = gather(run.by_part(GAMES, SEATS, number_of_cell), run.count(number_of_cell))
         summary = summary_of(table, seconds_a_turn=getattr(card, "turn_seconds", None))
         del table  # of many cells only one is held
@@ -50,13 +50,13 @@ def card_of(run: Run) -> Any:
     from fairseat.analysis.cli.completion import game_names
     from fairseat.simulators.engine.mistakes import Mistake
 
-    package = game_names().get(run.experiment["ruleset"])
+    package = game_names().get(run.plan.ruleset)
     try:
-        if package is not None and run.experiment["game"] == run.experiment["ruleset"]:
+        if package is not None and run.plan.game == run.plan.ruleset:
             return importlib.import_module(package).CARD
         from fairseat.simulators.engine.ruleset import load
 
-        return load(run.experiment["game"]).card
+        return load(run.plan.game).card
     except (Mistake, ImportError):
         return None
 
@@ -66,12 +66,12 @@ def verdict_words(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> 
     return {
         "run": str(run.folder),
         "finished": run.finished,
-        "game": run.experiment["ruleset"],
-        "seed": run.experiment["seed"],
+        "game": run.plan.ruleset,
+        "seed": run.plan.seed,
         "cells": [
             {
                 "cell": cell,
-                **{key: run.experiment["cells"][cell][key] for key in ("name", "variant", "players", "line_up")},
+                **{key: getattr(run.plan.cells[cell], key) for key in ("name", "variant", "players", "line_up")},
                 "games": summary.games,
                 "contested": summary.seats.contested,
                 "findings": [finding_words(finding) for finding in found],
@@ -122,15 +122,15 @@ def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> 
 
 def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> None:
     """Print a line for each of many cells: the verdict on its seats, the first player's share, the length."""
-    words, rows = run.experiment, []
+    rows = []
     for cell, summary, found in cells:
-        entry, first, turns = words["cells"][cell], summary.seats.first_share, summary.lengths.turns
+        entry, first, turns = run.plan.cells[cell], summary.seats.first_share, summary.lengths.turns
         unfinished = summary.lengths.unfinished
         rows.append(
             {
                 "cell": cell,
-                "name": entry["name"],
-                "players": entry["players"],
+                "name": entry.name,
+                "players": entry.players,
                 "verdict": found[0].verdict,
                 "first": f"{percent(first.estimate, first.margin)} ± {number(100 * first.margin, 100 * first.margin)}",
                 "turns": f"{number(turns.estimate, turns.margin)} ± {number(turns.margin, turns.margin)}",
@@ -138,7 +138,7 @@ def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -
                 "n": count(summary.games),
             }
         )
-    console().print(f"{words['title']} · {len(cells)} cells · seed {words['seed']}\n", style="bold")
+    console().print(f"{run.plan.title} · {len(cells)} cells · seed {run.plan.seed}\n", style="bold")
     headings = {key: key for key in rows[0]} | {"first": "first player wins", "turns": "turns"}
     show_table(rows, headings, ("cell", "players", "first", "turns", "unfinished", "n"))
     console().print(f"\n± is half of the 95 % interval. One cell in full: fairseat summary {run.folder} --cell 0")
@@ -146,15 +146,15 @@ def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -
 
 def _heading(run: Run, cell: int, summary: Summary) -> list[str]:
     """Name what was played."""
-    entry, words = run.experiment["cells"][cell], run.experiment
-    several = len(words["cells"]) > 1
-    named = f"cell {cell}{' ' + entry['name'] if entry['name'] else ''}" if several else ""
-    variant = f"variant {entry['variant']}" if entry["variant"] else ""
-    bots = sorted(set(entry["line_up"]), key=entry["line_up"].index)
-    line_up = f"{bots[0]} in every seat" if len(bots) == 1 else f"{', '.join(entry['line_up'])} in turn in every seat"
+    plan, entry = run.plan, run.plan.cells[cell]
+    several = len(plan.cells) > 1
+    named = f"cell {cell}{' ' + entry.name if entry.name else ''}" if several else ""
+    variant = f"variant {entry.variant}" if entry.variant else ""
+    bots = entry.bots
+    line_up = f"{bots[0]} in every seat" if len(bots) == 1 else f"{', '.join(entry.line_up)} in turn in every seat"
     part = "" if run.finished else "unfinished run"
-    first = [words["title"], named, f"{summary.players} players", variant, part]
-    second = [line_up, f"{count(summary.games)} games", f"seed {words['seed']}"]
+    first = [plan.title, named, f"{summary.players} players", variant, part]
+    second = [line_up, f"{count(summary.games)} games", f"seed {run.plan.seed}"]
     return [" · ".join(filter(None, first)), " · ".join(second)]
 
 

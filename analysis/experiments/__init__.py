@@ -10,8 +10,8 @@
 | `check.py` | assertions on a design, held against intervals                            |
 | `cluster.py` | the same parts played by the workers of a Dask cluster                  |
 | `files.py` | experiments written as TOML; a typo is named by the path to its key        |
-| `words.py` | an experiment as plain JSON, so that a run can be resumed and replayed     |
-| `plan.py`  | cells cut into parts (a Parquet file each) and shards (a thread's bite)    |
+| `planning.py` | an experiment as the plan that a run stores, and back                   |
+| `shards.py` | parts (a Parquet file each) cut into shards (a thread's bite)              |
 | `run.py`   | playing a plan on threads into a folder                                    |
 | `examples` | ready experiments to copy                                                  |
 """

@@ -7,13 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.store.plan import MOST_CELLS
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset, load
-
-MOST_CELLS = 32_767
-"""The column `cell` is a small integer."""
 
 
 @dataclass(frozen=True)

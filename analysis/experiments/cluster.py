@@ -15,13 +15,14 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from fairseat.analysis.experiments.plan import SHARDS_A_PART, Part, play_shard
-from fairseat.analysis.experiments.words import experiment_from
+from fairseat.analysis.experiments.planning import experiment_of
+from fairseat.analysis.experiments.shards import SHARDS_A_PART, play_shard
 from fairseat.analysis.experiments.work import GLANCE, Interrupted, Work
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.places import place
+from fairseat.analysis.store.plan import Part
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 
@@ -57,7 +58,7 @@ def code_of(game: str) -> str:
 def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
     """What a worker says before it may play: the state of its code, and what hinders it from seeing the run."""
     try:
-        seen = read_plan(place(folder) / PLAN)["fingerprint"]
+        seen = read_plan(place(folder) / PLAN).fingerprint
         return code_of(game), "" if seen == mark else f"The folder {folder} holds another run there."
     except (Failure, Mistake) as error:
         return "", str(error)
@@ -67,12 +68,12 @@ def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
 def _experiment(folder: str, mark: str, code: str) -> Any:
     """What is played, read from the folder once in each worker, after making sure that the code is the same."""
     plan = read_plan(place(folder) / PLAN)
-    if plan["fingerprint"] != mark:
+    if plan.fingerprint != mark:
         raise Dropped
-    own = code_of(plan["experiment"]["game"])
+    own = code_of(plan.game)
     if own != code:
         raise Refused(f"A worker has other code ({own}) than this machine ({code}): bring it up from the same sources.")
-    return experiment_from(plan["experiment"])
+    return experiment_of(plan)
 
 
 def play_part(folder: str, mark: str, code: str, part: Part) -> int:

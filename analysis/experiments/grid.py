@@ -12,6 +12,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_bots
 from fairseat.analysis.experiments.numbers import games_for
+from fairseat.analysis.store.plan import Plan, PlannedCell
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -206,18 +207,18 @@ def plain_name(bot: str) -> str:
     return bot.partition("[")[0]
 
 
-def settings(varied: Sequence[str], entry: Mapping[str, Any], bots: Mapping[str, Any]) -> dict[str, Any]:
-    """What a cell (as JSON holds it) has on each of the axes that varied."""
+def settings(plan: Plan, cell: PlannedCell) -> dict[str, Any]:
+    """What a cell has on each of the axes that varied."""
     found: dict[str, Any] = {}
-    for name in varied:
+    for name in plan.varied:
         bot, dot, weight = name.rpartition(".")
         if name in ("players", "variant"):
-            found[name] = entry[name]
+            found[name] = getattr(cell, name)
         elif name == "bots":  # of a tournament
-            found[name] = ", ".join(entry["line_up"])
+            found[name] = ", ".join(cell.line_up)
         elif dot:
-            seated = next(one for one in entry["line_up"] if plain_name(one) == bot)
-            found[name] = float(bots[seated]["weights"][weight])
+            seated = next(one for one in cell.line_up if plain_name(one) == bot)
+            found[name] = float(plan.bots[seated].weights[weight])
         else:
-            found[name] = entry["rules"][name]
+            found[name] = cell.rules[name]
     return found

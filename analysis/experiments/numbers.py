@@ -6,10 +6,10 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from fairseat.analysis.store.plan import MOST_GAMES
 from fairseat.simulators.engine.mistakes import Mistake
 
 USUAL_GAMES = 100_000
-MOST_GAMES = 10**12
 MOST_SEED_DIGITS = 1_000
 SUFFIXES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
 WRITTEN = re.compile(r"([+-]?[\d_.]+(?:e[+-]?\d+)?)\s*([kmgb]?)")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
-from fairseat.analysis.experiments.plan import SHARDS_A_PART, Part, Shard, parts_of, play_shard
-from fairseat.analysis.experiments.words import differences, experiment_from, experiment_words, fingerprint
+from fairseat.analysis.experiments.planning import check_same, experiment_of, plan_of
+from fairseat.analysis.experiments.shards import SHARDS_A_PART, Shard, play_shard
 from fairseat.analysis.experiments.work import Interrupted, Work, work_through
 from fairseat.analysis.store.cells import cells_table
-from fairseat.analysis.store.files import write_json, write_parquet
+from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
-from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_words, plan_words, read_plan
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
 from fairseat.analysis.store.places import Place, place
+from fairseat.analysis.store.plan import Part, Plan
 from fairseat.simulators.engine.mistakes import Mistake
 
 Progress = Callable[[int, int], None]  # games done, games in all
@@ -38,39 +39,34 @@ def cores() -> int:
 
 def start(
     experiment: Experiment, folder: Place, *, force: bool = False, command: str = "", part_games: int = 0
-) -> dict[str, Any]:
-    """Begin a run: make its folder and write the plan. Returns the plan.
-
-    The ruleset's card says how many games a part holds; only tests choose `part_games` themselves.
-    """
-    words, part_games = experiment_words(experiment), part_games or experiment.ruleset.card.part_games
-    mark, digest = fingerprint(words, part_games), experiment.ruleset.digest
-    plan = plan_words(words, digest=digest, mark=mark, part_games=part_games, command=command)
+) -> Plan:
+    """Begin a run: make its folder and write the plan. Returns the plan."""
+    plan = plan_of(experiment, part_games, command)
     begin(folder, plan, force=force)
     return plan
 
 
-def take_up(folder: Place, asked: Experiment | None = None) -> tuple[Experiment, dict[str, Any]]:
+def take_up(folder: Place, asked: Experiment | None = None) -> tuple[Experiment, Plan]:
     """Take up a run that was begun: what it plays, and its plan. Another experiment or other code is refused."""
     if not (folder / PLAN).exists():
         raise Mistake(f"There is nothing to resume in {folder}: it has no {PLAN}.")
     plan = read_plan(folder / PLAN)
-    experiment = experiment_from(plan["experiment"])
+    experiment = experiment_of(plan)
     if asked is not None:
-        differences(experiment_words(asked), plan["experiment"])
-    if experiment.ruleset.digest != plan["digest"]:
+        check_same(plan_of(asked), plan)
+    if experiment.ruleset.digest != plan.digest:
         raise Mistake(
-            f"The code of {plan['experiment']['ruleset']} has changed since {folder} was begun, so its games would "
+            f"The code of {plan.ruleset} has changed since {folder} was begun, so its games would "
             f"not go together: start anew with --force."
         )
-    differences(experiment_words(experiment), plan["experiment"])  # a designer's map or deck may have changed since
+    check_same(plan_of(experiment), plan)  # a designer's map or deck may have changed since
     return experiment, plan
 
 
 def carry_out(
     experiment: Experiment,
     folder: Place,
-    plan: Mapping[str, Any],
+    plan: Plan,
     *,
     threads: int = 0,
     shard_games: int = 0,
@@ -84,13 +80,12 @@ def carry_out(
     threads = threads or cores()
     with locked(folder):
         drop_temporaries(folder)
-        mark, part_games = plan["fingerprint"], plan["part_games"]
-        parts = parts_of(experiment, part_games)
-        missing = [part for part in parts if not part_done(folder, part.number, part.games, mark)]
+        mark = plan.fingerprint
+        missing = [part for part in plan.parts if not part_done(folder, part.number, part.games, mark)]
         found = experiment.games - sum(part.games for part in missing)
         if found == experiment.games and (folder / MANIFEST).exists():
             return Outcome(folder, 0, found, 0.0)
-        work = Work(experiment, folder, mark, missing, shard_games or max(1, part_games // SHARDS_A_PART))
+        work = Work(experiment, folder, mark, missing, shard_games or max(1, plan.part_games // SHARDS_A_PART))
         tell = progress or (lambda done, total: None)
         if cluster:
             from fairseat.analysis.experiments.cluster import work_on_cluster
@@ -99,8 +94,8 @@ def carry_out(
             drop_temporaries(folder)  # what a worker was writing when it was killed
         else:
             seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
-        write_parquet(cells_table(plan["experiment"], mark), folder / CELLS)
-        write_json(manifest_words(plan, seconds=seconds, threads=threads, resumed=found > 0), folder / MANIFEST)
+        write_parquet(cells_table(plan), folder / CELLS)
+        write_plan(manifest_of(plan, seconds=seconds, threads=threads, resumed=found > 0), folder / MANIFEST)
     return Outcome(folder, experiment.games - found, found, seconds)
 
 

@@ -10,6 +10,7 @@ from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.headlines import headlines
 from fairseat.analysis.stats.tables import played
+from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -38,12 +39,11 @@ def sum_up(run: Run) -> Sweep:
     """Read a sweep back, holding the games of one cell at a time."""
     import pandas as pd
 
-    words = run.experiment
-    varied = words.get("varied", ())
-    if not varied:
+    plan = run.plan
+    if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
-    points = tuple(settings(varied, entry, words["bots"]) for entry in words["cells"])
-    effects, rows = effects_of(points, _usual(words)), []
+    points = tuple(settings(plan, cell) for cell in plan.cells)
+    effects, rows = effects_of(points, _usual(plan)), []
     for cell, games, seats in run.by_cell(GAMES, SEATS):
         found = headlines(played(games, seats), plain_name)
         effects.add(cell, found, games["game"].to_numpy())
@@ -57,7 +57,7 @@ def sum_up(run: Run) -> Sweep:
     return Sweep(points, pd.DataFrame(rows), effects.table())
 
 
-def _usual(words: Mapping[str, Any]) -> dict[str, Any]:
+def _usual(plan: Plan) -> dict[str, Any]:
     """The rulebook's own value of every rule, from which effects are counted."""
-    book = load(words["game"]).rules
+    book = load(plan.game).rules
     return book.words({name: rule.default for name, rule in book.declared.items()})

@@ -96,10 +96,10 @@ def standings(run: Run, level: float = LEVEL) -> list[League]:
     """Sum a tournament up, a table of bots for each number of players."""
     import pandas as pd
 
-    cells = run.experiment["cells"]
+    cells = run.plan.cells
     found = []
-    for players in sorted({entry["players"] for entry in cells}):
-        here = [number for number, entry in enumerate(cells) if entry["players"] == players]
+    for players in sorted({cell.players for cell in cells}):
+        here = [number for number, cell in enumerate(cells) if cell.players == players]
         games = pd.concat([run.games(COLUMNS, number) for number in here], ignore_index=True)
         seats = pd.concat([run.seats(SEAT_COLUMNS, number) for number in here], ignore_index=True)
         widened = shared_luck(played(games, seats))

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.experiments.cell import Experiment
-from fairseat.analysis.experiments.plan import Part, Shard, cut_shards, play_shard
+from fairseat.analysis.experiments.shards import Shard, cut_shards, play_shard
 from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.plan import Part
 from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from fairseat.simulators.engine.loop import Desk, lay_desk
 from fairseat.simulators.engine.play import Setup

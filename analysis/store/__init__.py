@@ -6,6 +6,7 @@
 | `places.py`   | where a run lies: a folder, or a URL that fsspec knows                      |
 | `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
 | `folder.py`   | a run's folder while it is written: new, forced, resumed                    |
-| `manifest.py` | `plan.json` and `manifest.json`                                             |
+| `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
+| `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
 | `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
 """

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 import pyarrow as pa
 
+from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.schema import FORMAT
 
 FIELDS = (
@@ -24,21 +23,20 @@ FIELDS = (
 )
 
 
-def cells_table(experiment: Mapping[str, Any], mark: str = "") -> pa.Table:
-    """Lay the cells of an experiment (as JSON holds it) out as an Arrow table."""
+def cells_table(plan: Plan) -> pa.Table:
+    """Lay the cells of a plan out as an Arrow table."""
     fields = [
         pa.field(name, kind, nullable=False, metadata={"unit": unit, "says": says}) for name, kind, unit, says in FIELDS
     ]
-    schema = pa.schema(fields, metadata={"fairseat_format": FORMAT, "fairseat_run": mark})
-    shared = {key: experiment[key] for key in ("ruleset", "version", "seed")}
+    schema = pa.schema(fields, metadata={"fairseat_format": FORMAT, "fairseat_run": plan.fingerprint})
     rows = [
         {
-            **shared,
+            **{key: getattr(plan, key) for key in ("ruleset", "version", "seed")},
             "cell": number,
-            **{key: entry[key] for key in ("name", "variant", "players", "games")},
-            "line_up": ",".join(entry["line_up"]),
-            "rules": json.dumps(entry["rules"], sort_keys=True),
+            **{key: getattr(cell, key) for key in ("name", "variant", "players", "games")},
+            "line_up": ",".join(cell.line_up),
+            "rules": json.dumps(cell.rules, sort_keys=True),
         }
-        for number, entry in enumerate(experiment["cells"])
+        for number, cell in enumerate(plan.cells)
     ]
     return pa.Table.from_pylist(rows, schema=schema)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.store.plan import PlannedCell
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -28,25 +29,24 @@ class Side:
     cell: int
 
     @property
-    def entry(self) -> Mapping[str, Any]:
+    def entry(self) -> PlannedCell:
         """The cell as the plan has it."""
-        found: Mapping[str, Any] = self.run.experiment["cells"][self.cell]
-        return found
+        return self.run.plan.cells[self.cell]
 
     @property
     def label(self) -> str:
         """Name the side as a person would: the cell's name, or the run's folder."""
-        if len(self.run.experiment["cells"]) == 1:
+        if len(self.run.plan.cells) == 1:
             return str(self.run.folder)
-        return self.entry["name"] or f"{self.run.folder} cell {self.cell}"
+        return self.entry.name or f"{self.run.folder} cell {self.cell}"
 
 
 def check_comparable(first: Side, second: Side) -> None:
     """Refuse a comparison that would mean nothing, with the reason."""
-    games = [side.run.experiment["ruleset"] for side in (first, second)]
+    games = [side.run.plan.ruleset for side in (first, second)]
     if games[0] != games[1]:
         raise Mistake(f"{first.label} and {second.label} cannot be compared: one is {games[0]}, the other {games[1]}.")
-    players = [side.entry["players"] for side in (first, second)]
+    players = [side.entry.players for side in (first, second)]
     if players[0] != players[1]:
         raise Mistake(
             f"{first.label} and {second.label} cannot be compared seat by seat: one has {players[0]} players, "
@@ -57,7 +57,7 @@ def check_comparable(first: Side, second: Side) -> None:
 def pairs_of(first: Run, second: Run, cell: int | None = None) -> list[tuple[Side, Side]]:
     """Set the cells of two runs side by side, one by one; a single cell on one side meets all of the other."""
     sides = [
-        [Side(run, number) for number in range(len(run.experiment["cells"])) if cell is None or number == cell]
+        [Side(run, number) for number in range(len(run.plan.cells)) if cell is None or number == cell]
         for run in (first, second)
     ]
     ones, others = sides
@@ -77,7 +77,7 @@ def pairs_of(first: Run, second: Run, cell: int | None = None) -> list[tuple[Sid
 
 def differences(first: Side, second: Side) -> list[Difference]:
     """List what is not the same on both sides, the rules first."""
-    found = _of("rule", first.entry["rules"], second.entry["rules"])
+    found = _of("rule", first.entry.rules, second.entry.rules)
     found += _of("bot", _bots(first), _bots(second))
     found += _of("run", _conditions(first), _conditions(second))
     return found + _of("version", _versions(first), _versions(second))
@@ -100,17 +100,16 @@ def _word(value: Any) -> str:
 
 def _bots(side: Side) -> dict[str, Any]:
     """The line-up, and the weights of every bot in it."""
-    found: dict[str, Any] = {"line-up": ", ".join(side.entry["line_up"])}
-    for name in sorted(set(side.entry["line_up"])):
-        weights = side.run.experiment["bots"][name]["weights"]
-        found |= {f"{name}.{key}": value for key, value in weights.items()}
+    found: dict[str, Any] = {"line-up": ", ".join(side.entry.line_up)}
+    for name in sorted(side.entry.bots):
+        found |= {f"{name}.{key}": value for key, value in side.run.plan.bots[name].weights.items()}
     return found
 
 
 def _conditions(side: Side) -> dict[str, Any]:
-    return {"games": f"{side.entry['games']:,}", "seed": side.run.experiment["seed"]}
+    return {"games": f"{side.entry.games:,}", "seed": side.run.plan.seed}
 
 
 def _versions(side: Side) -> dict[str, Any]:
-    words = side.run.manifest
-    return {"ruleset": words["experiment"]["version"], "code": words["digest"], **words.get("versions", {})}
+    plan = side.run.plan
+    return {"ruleset": plan.version, "code": plan.digest, **plan.versions}

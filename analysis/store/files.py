@@ -65,6 +65,7 @@ def write_parquet(table: pa.Table, path: Place) -> None:
             table,
             file,
             compression="zstd",
+            write_page_checksum=True,
             row_group_size=ROW_GROUP,
             use_dictionary=small,
             column_encoding=numbered,
@@ -78,7 +79,7 @@ def open_parquet(path: Place) -> Iterator[pq.ParquetFile]:
     with ExitStack() as opened:
         try:
             source = path if isinstance(path, Path) else opened.enter_context(path.open("rb"))
-            file = opened.enter_context(pq.ParquetFile(source))
+            file = opened.enter_context(pq.ParquetFile(source, page_checksum_verification=True))
         except FileNotFoundError:
             raise Unreadable(f"The file {path} is missing.") from None
         except (pa.ArrowException, OSError) as error:

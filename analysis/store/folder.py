@@ -5,14 +5,14 @@ from __future__ import annotations
 import fcntl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 import pyarrow as pa
 
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
-from fairseat.analysis.store.files import TEMPORARY, open_parquet, write_json, write_parquet
-from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
+from fairseat.analysis.store.files import TEMPORARY, open_parquet, write_parquet
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan, write_plan
 from fairseat.analysis.store.places import Place, Remote
+from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.schema import TABLES
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -49,24 +49,26 @@ def is_run(folder: Place) -> bool:
     return False
 
 
-def begin(folder: Place, plan: Mapping[str, Any], *, force: bool) -> None:
-    """Make the folder and write the plan into it; an old run is removed first when forced."""
+def begin(folder: Place, plan: Plan, *, force: bool) -> None:
+    """Make the folder and write the plan into it, which makes it ours; an old run is removed first when forced.
+
+    The old plan stays until the new one takes its name: at no moment does a folder of ours lack one.
+    """
     check_free(folder, force)
     try:
-        for table in TABLES:
-            (folder / table).mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
             _remove_run(folder)
+            write_plan(plan, folder / PLAN)
     except OSError as error:
         raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
-    write_json(plan, folder / PLAN)
 
 
 def _remove_run(folder: Place) -> None:
-    """Delete the files that fairseat itself writes, and no others; the plan goes last."""
+    """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
-    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *half, folder / PLAN]:
+    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *half]:
         path.unlink(missing_ok=True)
 
 

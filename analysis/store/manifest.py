@@ -1,21 +1,25 @@
-"""What a run says of itself: `plan.json`, written before the first game, and `manifest.json`, after the last."""
+"""`plan.json` and `manifest.json`: written with a seal over all that they say, and read back as what they are."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import platform
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+import msgspec
+
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.files import read_json
+from fairseat.analysis.store.files import read_json, write_json
 from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.plan import Manifest, Plan
 from fairseat.analysis.store.schema import FORMAT
 
 PLAN, MANIFEST = "plan.json", "manifest.json"
 LIBRARIES = ("numpy", "numba", "llvmlite", "pyarrow", "pandas")
-NEEDED = ("format", "fingerprint", "part_games", "digest", "experiment")
+SEAL = "seal"
 
 
 def versions() -> dict[str, str]:
@@ -37,37 +41,35 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def plan_words(
-    experiment: Mapping[str, Any], *, digest: str, mark: str, part_games: int, command: str
-) -> dict[str, Any]:
-    """What `plan.json` holds: all that is needed to begin again where a run was killed."""
-    return {
-        "fairseat": "plan",
-        "format": FORMAT,
-        "fingerprint": mark,
-        "part_games": part_games,
-        "digest": digest,
-        "command": command,
-        "started": now(),
-        "versions": versions(),
-        "experiment": dict(experiment),
-    }
+def manifest_of(plan: Plan, *, seconds: float, threads: int, resumed: bool) -> Manifest:
+    """The manifest of a plan that was carried out."""
+    said: dict[str, Any] = {field: getattr(plan, field) for field in plan.__struct_fields__}
+    return Manifest(**said, finished=now(), seconds=round(seconds, 3), threads=threads, resumed=resumed)
 
 
-def manifest_words(plan: Mapping[str, Any], *, seconds: float, threads: int, resumed: bool) -> dict[str, Any]:
-    """What `manifest.json` holds: the plan, and how it was carried out."""
-    done = {"finished": now(), "seconds": round(seconds, 3), "threads": threads, "resumed": resumed}
-    return {**plan, "fairseat": "run", **done}
+def write_plan(plan: Plan, path: Place) -> None:
+    """Write a plan or a manifest, sealed."""
+    content = msgspec.to_builtins(plan)
+    write_json({**content, SEAL: seal(content)}, path)
 
 
-def read_plan(path: Place) -> dict[str, Any]:
-    """Read a plan or a manifest, or say that this is none of ours."""
-    words = read_json(path)
-    if not isinstance(words, dict) or words.get("fairseat") not in ("plan", "run"):
+def seal(content: dict[str, Any]) -> str:
+    """Name all that a file says by sixteen hexadecimal digits, so that a change of any of it is seen."""
+    return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_plan(path: Place) -> Plan:
+    """Read a plan or a manifest, or say that this is none of ours, of another format, or damaged."""
+    content = read_json(path)
+    if not isinstance(content, dict) or content.get("fairseat") not in ("plan", "run"):
         raise Unreadable(f"The file {path} was not written by fairseat.")
-    missing = [key for key in NEEDED if key not in words]
-    if missing:
-        raise Unreadable(f"The file {path} lacks {', '.join(missing)}.")
-    if words["format"] != FORMAT:
-        raise Unreadable(f"The file {path} is of format {words['format']}; this fairseat reads format {FORMAT}.")
-    return words
+    if content.get("format") != FORMAT:
+        raise Unreadable(f"The file {path} is of format {content.get('format')}; this fairseat reads format {FORMAT}.")
+    sealed = content.pop(SEAL, None)
+    try:
+        plan: Plan = msgspec.convert(content, Plan | Manifest)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"The file {path} is damaged: {str(error).rstrip('.')}.") from None
+    if sealed != seal(content):
+        raise Unreadable(f"The file {path} was changed after fairseat wrote it: its seal is broken.")
+    return plan

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from fairseat.analysis.store.files import open_parquet, read_parquet
 from fairseat.analysis.store.folder import CELLS, check_mark, part_path
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
 from fairseat.analysis.store.places import Place, place
+from fairseat.analysis.store.plan import Manifest, Part, Plan
 from fairseat.analysis.store.schema import TABLES, same_columns
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -21,15 +23,7 @@ from fairseat.simulators.engine.mistakes import Mistake, unknown
 if TYPE_CHECKING:
     import pandas as pd
 
-
-@dataclass(frozen=True)
-class StoredPart:
-    """A part as the plan has it: its number, its cell, its first game and how many games."""
-
-    number: int
-    cell: int
-    first: int
-    games: int
+PART = re.compile(r"part-(\d{5,12})\.parquet")
 
 
 @dataclass(frozen=True)
@@ -37,19 +31,17 @@ class Run:
     """A run on disk. Frames are read when they are asked for."""
 
     folder: Place
-    manifest: Mapping[str, Any]
-    finished: bool
+    plan: Plan  # the manifest, once the run is finished
 
     @property
-    def experiment(self) -> Mapping[str, Any]:
-        """What was played, as JSON holds it."""
-        words: Mapping[str, Any] = self.manifest["experiment"]
-        return words
+    def finished(self) -> bool:
+        """Whether all of it was played."""
+        return isinstance(self.plan, Manifest)
 
     @property
     def seed(self) -> int:
         """The seed of every cell."""
-        return int(self.experiment["seed"])
+        return int(self.plan.seed)
 
     @cached_property
     def cells(self) -> pd.DataFrame:
@@ -58,27 +50,22 @@ class Run:
 
         if self.finished:
             return read_parquet(self.folder / CELLS).to_pandas()
-        return cells_table(self.experiment).to_pandas()
+        return cells_table(self.plan).to_pandas()
 
     @cached_property
-    def planned(self) -> list[StoredPart]:
-        """Every part that the plan has."""
-        size: int = self.manifest["part_games"]
-        parts: list[StoredPart] = []
-        for cell, entry in enumerate(self.experiment["cells"]):
-            for first in range(0, entry["games"], size):
-                parts.append(StoredPart(len(parts), cell, first, min(size, entry["games"] - first)))
-        return parts
-
-    @cached_property
-    def parts(self) -> list[StoredPart]:
-        """The parts that are there; in a finished run all of them must be."""
+    def there(self) -> Sequence[int]:
+        """The numbers of the parts that are there; in a finished run all of them must be."""
+        planned = range(len(self.plan.parts))
         if self.finished:
-            return self.planned
-        return [part for part in self.planned if self._lies_there(part)]
+            return planned
+        lying = [{path.name for path in (self.folder / table).glob("part-*")} for table in TABLES]
+        numbers = {int(found[1]) for name in set.intersection(*lying) if (found := PART.fullmatch(name))}
+        return sorted(number for number in numbers if number in planned)
 
-    def _lies_there(self, part: StoredPart) -> bool:
-        return all(part_path(self.folder, table, part.number).exists() for table in TABLES)
+    @property
+    def cells_there(self) -> list[int]:
+        """The numbers of the cells of which there are games."""
+        return [cell for cell in range(len(self.plan.cells)) if self._numbers_of(cell)]
 
     def games(self, columns: Sequence[str] | None = None, cell: int | None = None) -> pd.DataFrame:
         """The table of games: all of it, some columns, or one cell."""
@@ -92,7 +79,7 @@ class Run:
         self, games: Sequence[str] | None = None, seats: Sequence[str] | None = None
     ) -> Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]:
         """Walk through the cells with their own games and seats, holding one cell in memory at a time."""
-        for cell in sorted({part.cell for part in self.parts}):
+        for cell in self.cells_there:
             yield cell, self.games(games, cell), self.seats(seats, cell)
 
     def count(self, cell: int) -> int:
@@ -117,40 +104,49 @@ class Run:
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The stored rows of one game as plain Python: one of games, one a seat."""
         self.check_cell(cell)
-        here = [part for part in self.parts if part.cell == cell and part.first <= game < part.first + part.games]
-        if not here:
-            last = max((part.first + part.games for part in self.parts if part.cell == cell), default=0) - 1
-            raise Mistake(f"There is no game {game} in cell {cell} of {self.folder}: it has games 0 to {last}.")
-        part, players = here[0], self.experiment["cells"][cell]["players"]
+        number = self.plan.parts.numbers(cell).start + game // self.plan.part_games
+        if number not in self._numbers_of(cell) or game >= self.plan.cells[cell].games:
+            raise Mistake(f"There is no game {game} in cell {cell} of {self.folder}: it has {self._games_of(cell)}.")
+        part, players = self.plan.parts[number], self.plan.cells[cell].players
         row = game - part.first
         games, seats = (self._part(part, table, None) for table in TABLES)
         return games.slice(row, 1).to_pylist(), seats.slice(row * players, players).to_pylist()
 
     def check_cell(self, cell: int) -> None:
         """Refuse a cell that the experiment does not have."""
-        if not 0 <= cell < len(self.experiment["cells"]):
-            raise Mistake(f"There is no cell {cell}: this run has cells 0 to {len(self.experiment['cells']) - 1}.")
+        if not 0 <= cell < len(self.plan.cells):
+            raise Mistake(f"There is no cell {cell}: this run has cells 0 to {len(self.plan.cells) - 1}.")
 
     def _frame(self, table: str, columns: Sequence[str] | None, cell: int | None) -> pd.DataFrame:
         parts = self._parts_of(cell)
         wanted = None if columns is None else list(columns)
         return to_pandas(pa.concat_tables([self._part(part, table, wanted) for part in parts]))
 
-    def _parts_of(self, cell: int | None) -> list[StoredPart]:
+    def _parts_of(self, cell: int | None) -> list[Part]:
         if cell is not None:
             self.check_cell(cell)
-        parts = [part for part in self.parts if cell is None or part.cell == cell]
-        if not parts:
+        numbers = self.there if cell is None else self._numbers_of(cell)
+        if not numbers:
             raise Unreadable(f"The run {self.folder} has no finished part yet.")
-        return parts
+        return [self.plan.parts[number] for number in numbers]
 
-    def _part(self, part: StoredPart, table: str, columns: list[str] | None) -> pa.Table:
+    def _numbers_of(self, cell: int) -> Sequence[int]:
+        """The numbers of a cell's parts that are there."""
+        numbers = self.plan.parts.numbers(cell)
+        return numbers if self.finished else [number for number in self.there if number in numbers]
+
+    def _games_of(self, cell: int) -> str:
+        """Say which games of a cell are there."""
+        parts = [self.plan.parts[number] for number in self._numbers_of(cell)]
+        return f"games 0 to {parts[-1].first + parts[-1].games - 1}" if parts else "none yet"
+
+    def _part(self, part: Part, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""
         path = part_path(self.folder, table, part.number)
         with open_parquet(path) as file:
             schema, rows = file.schema_arrow, file.metadata.num_rows
-        check_mark(path, schema, self.manifest["fingerprint"])
-        players = self.experiment["cells"][part.cell]["players"]
+        check_mark(path, schema, self.plan.fingerprint)
+        players = self.plan.cells[part.cell].players
         expected = part.games * (players if table == "seats" else 1)
         if rows != expected:
             raise Unreadable(f"The file {path} holds {rows} rows, not {expected}.")
@@ -162,7 +158,7 @@ class Run:
         return read_parquet(path, columns)
 
     def _schema(self, table: str) -> pa.Schema:
-        with open_parquet(part_path(self.folder, table, self.parts[0].number)) as file:
+        with open_parquet(part_path(self.folder, table, self.there[0])) as file:
             return file.schema_arrow
 
 
@@ -177,13 +173,13 @@ def open_run(folder: str | Place, unfinished: bool = False) -> Run:
     if not folder.is_dir():
         raise Mistake(f"There is no run {folder}.")
     if (folder / MANIFEST).exists():
-        return Run(folder, read_plan(folder / MANIFEST), True)
+        return Run(folder, read_plan(folder / MANIFEST))
     if not (folder / PLAN).exists():
         raise Unreadable(f"The folder {folder} is no run of fairseat: it has no {MANIFEST}.")
-    run = Run(folder, read_plan(folder / PLAN), False)
+    run = Run(folder, read_plan(folder / PLAN))
     if not unfinished:
         raise Unreadable(
-            f"The run {folder} is not finished ({len(run.parts)} of {len(run.planned)} parts): "
+            f"The run {folder} is not finished ({len(run.there)} of {len(run.plan.parts)} parts): "
             f"go on with `fairseat run --resume -o {folder}`, or add --unfinished to read what is there."
         )
     return run

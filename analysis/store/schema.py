@@ -13,8 +13,8 @@ from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
 
-FORMAT = "1"
-"""Goes up when files of an older fairseat can no longer be read."""
+FORMAT = "2"
+"""Goes up when a key or a column of what is stored comes or goes: one fairseat reads one format."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")
 MOST_SMALL = 127

@@ -25,11 +25,11 @@ def keep_verdict(game: str, made: Document, runs: Sequence[Run], out: Path) -> N
     """Keep the verdicts of a page for the list."""
     file = out / VERDICTS
     kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    players = [run.experiment["cells"][0]["players"] for run in runs]
+    players = [run.plan.cells[0].players for run in runs]
     kept[game] = {
-        "title": str(runs[0].experiment["title"]),
+        "title": runs[0].plan.title,
         "players": players,
-        "games": sum(run.experiment["cells"][0]["games"] for run in runs),
+        "games": sum(run.plan.cells[0].games for run in runs),
         "verdicts": [
             [verdict.leads.verdict, *(finding.verdict for finding, _ in verdict.others)] for verdict in made.verdicts
         ],

@@ -30,15 +30,14 @@ def method_section(told: Sequence[CellReport]) -> Section:
 
 def command_of(told: CellReport) -> str:
     """The command that plays these games again."""
-    experiment, entry = told.run.experiment, told.entry
-    if len(experiment["cells"]) > 1:
-        return str(told.run.manifest.get("command", ""))
-    line_up = entry["line_up"]
-    bots = line_up[0] if len(set(line_up)) == 1 else ",".join(line_up)
-    words = ["fairseat", "run", experiment["game"], "-p", str(entry["players"]), "-b", bots]
-    words += ["-n", str(entry["games"]), "--seed", str(experiment["seed"])]
-    if entry["variant"]:
-        words += ["--variant", entry["variant"]]
+    plan, entry = told.run.plan, told.entry
+    if len(plan.cells) > 1:
+        return plan.command
+    bots = entry.bots[0] if len(entry.bots) == 1 else ",".join(entry.line_up)
+    words = ["fairseat", "run", plan.game, "-p", str(entry.players), "-b", bots]
+    words += ["-n", str(entry.games), "--seed", plan.seed]
+    if entry.variant:
+        words += ["--variant", entry.variant]
     for name, value in _set_by_hand(told).items():
         words += ["--set", f"{name}={_typed(value)}"]
     return shlex.join(words)
@@ -48,9 +47,9 @@ def _set_by_hand(told: CellReport) -> Mapping[str, Any]:
     """The rules that neither the rulebook nor the variant sets."""
     if told.ruleset is None:
         return {}
-    variant = told.entry["variant"] if told.entry["variant"] in told.ruleset.variants else ""
+    variant = told.entry.variant if told.entry.variant in told.ruleset.variants else ""
     usual = told.ruleset.rules.words(told.ruleset.choose_rules(variant))
-    return {name: value for name, value in told.entry["rules"].items() if name in usual and usual[name] != value}
+    return {name: value for name, value in told.entry.rules.items() if name in usual and usual[name] != value}
 
 
 def _typed(value: Any) -> str:
@@ -60,17 +59,16 @@ def _typed(value: Any) -> str:
 
 def _provenance(told: CellReport, label: str) -> PageTable:
     """List what was played with what."""
-    manifest, experiment = told.run.manifest, told.run.experiment
-    versions = manifest.get("versions", {})
+    plan = told.run.plan
     rows = [
-        ("Game", f"{experiment['title']}, version {experiment['version']} of the ruleset"),
-        ("Players", str(told.entry["players"])),
-        ("Line-up", ", ".join(told.entry["line_up"])),
+        ("Game", f"{plan.title}, version {plan.version} of the ruleset"),
+        ("Players", str(told.entry.players)),
+        ("Line-up", ", ".join(told.entry.line_up)),
         ("Games", count(told.summary.games) + ("" if told.run.finished else " (the run is not finished)")),
-        ("Seed", str(experiment["seed"])),
-        ("Rules", told.entry["variant"] or ("changed" if told.changes else "the rulebook's")),
-        ("Sources", f"digest {manifest['digest']}, run {manifest['fingerprint']}"),
-        ("Made with", ", ".join(f"{name} {version}" for name, version in versions.items())),
+        ("Seed", plan.seed),
+        ("Rules", told.entry.variant or ("changed" if told.changes else "the rulebook's")),
+        ("Sources", f"digest {plan.digest}, run {plan.fingerprint}"),
+        ("Made with", ", ".join(f"{name} {version}" for name, version in plan.versions.items())),
     ]
     if told.ruleset is not None:
         rows.insert(1, ("How true it is", told.ruleset.card.status))

@@ -19,7 +19,7 @@ SOURCES = {
 
 def rule_section(told: CellReport, prefix: str) -> Section:
     """List the rules, and say how they differ from the rulebook."""
-    values, title = told.entry["rules"], "Which rules were played?"
+    values, title = told.entry.rules, "Which rules were played?"
     if told.ruleset is None:
         plain = tuple((name, word(value)) for name, value in values.items())
         gone = "The ruleset is not there any more, so only its values are known."
@@ -45,7 +45,7 @@ def rule_section(told: CellReport, prefix: str) -> Section:
 def _opening(told: CellReport) -> str:
     """Say whether the rules are those of the rulebook."""
     assert told.ruleset is not None
-    variant = told.entry["variant"]
+    variant = told.entry.variant
     named = (
         f"The variant `{variant}`: {told.ruleset.variants[variant].says} " if variant in told.ruleset.variants else ""
     )

@@ -24,7 +24,7 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
         bots = told.summary.bots
         words = (
             f"The bot `{bots[0]}` sat in every seat. Which strategy wins, only different bots can tell: "
-            f"`fairseat run {told.run.experiment['game']} -b {','.join(_some_bots(told))}`."
+            f"`fairseat run {told.run.plan.game} -b {','.join(_some_bots(told))}`."
             if len(bots) == 1 and told.summary.players > 1
             else "Nobody won against anybody, so no bot can be set above another."
         )
@@ -37,7 +37,7 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
 
 def _some_bots(told: CellReport) -> list[str]:
     """Name bots for a line-up of different ones."""
-    names = list(told.ruleset.bots) if told.ruleset else list(told.run.experiment["bots"])
+    names = list(told.ruleset.bots) if told.ruleset else list(told.run.plan.bots)
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 
 
@@ -113,13 +113,13 @@ def _ratings(told: CellReport, strategies: Strategies, prefix: str) -> Chart:
 
 def _styles(told: CellReport) -> PageTable:
     """Say how each bot plays."""
-    rows = [(name, entry["style"]) for name, entry in told.run.experiment["bots"].items() if name in told.summary.bots]
+    rows = [(name, entry.style) for name, entry in told.run.plan.bots.items() if name in told.summary.bots]
     return PageTable("The bots", ("Bot", "Style"), tuple(rows))
 
 
 def _deeds(told: CellReport) -> Iterator[PageTable]:
     """Say what each bot did: the score and the ruleset's own counts, with intervals."""
-    bots = [bot for bot in told.run.experiment["bots"] if bot in told.summary.bots]
+    bots = [bot for bot in told.run.plan.bots if bot in told.summary.bots]
     rows = []
     for column, found in told.by_bot:
         share = column.unit == "games"

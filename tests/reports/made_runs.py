@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
+from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -20,20 +22,17 @@ class MadeRun:
 
     tables: dict[str, pd.DataFrame]
     own: dict[str, tuple[Column, ...]]
-    experiment: dict[str, Any]
+    plan: Plan
     folder: Path = Path("runs/made")
     finished: bool = True
-    manifest: dict[str, Any] = field(
-        default_factory=lambda: {"digest": "d", "fingerprint": "f", "versions": {"numpy": "2"}, "command": ""}
-    )
 
     @property
     def seed(self) -> int:
-        return int(self.experiment["seed"])
+        return int(self.plan.seed)
 
     @property
-    def parts(self) -> list[Any]:
-        return [type("Part", (), {"cell": 0})]
+    def cells_there(self) -> list[int]:
+        return [0]
 
     def columns(self, table: str) -> tuple[Column, ...]:
         return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())
@@ -55,19 +54,30 @@ def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=Non
     bots = list(seats["bot"].cat.categories)
     players = int(games["players"].iloc[0])
     line_up = [bots[seat % len(bots)] for seat in range(players)]
-    entry = {"name": "", "variant": variant, "players": players, "games": len(games), "line_up": line_up}
-    experiment = {
-        "name": "",
-        "game": game,
-        "ruleset": "pig",
-        "title": "Pig",
-        "version": 1,
-        "seed": seed,
-        "bots": {bot: {"style": f"Plays like {bot}.", "weights": {}} for bot in bots},
-        "cells": [{**entry, "rules": rules or {}}],
-    }
+    cell = PlannedCell(
+        name="", variant=variant, players=players, games=len(games), line_up=tuple(line_up), rules=rules or {}
+    )
+    plan = Plan(
+        format=FORMAT,
+        fingerprint="f",
+        part_games=len(games),
+        digest="d",
+        command="",
+        started="",
+        versions={"numpy": "2"},
+        name="",
+        game=game,
+        ruleset="pig",
+        title="Pig",
+        version=1,
+        seed=seed,
+        bots={bot: PlannedBot(style=f"Plays like {bot}.", weights={}) for bot in bots},
+        cells=(cell,),
+        varied=(),
+        files={},
+    )
     own = {"games": tuple(one for one, _ in game_own), "seats": tuple(one for one, _ in seat_own)}
-    return MadeRun({"games": games, "seats": seats}, own, experiment)
+    return MadeRun({"games": games, "seats": seats}, own, plan)
 
 
 def draws(seed: int, count: int) -> Any:

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from fairseat.analysis.experiments.words import experiment_from
+from fairseat.analysis.experiments.planning import experiment_of
 from fairseat.analysis.store.read import open_run
 from fairseat.analysis.transcripts import result_of, transcript
 from tests.analysis.pig_runs import PIG
@@ -19,7 +19,7 @@ from tests.analysis.pig_runs import PIG
 def test_a_replayed_row_is_the_stored_row(pig_run, cell, game):
     run = open_run(pig_run)
     games, seats = run.stored_rows(game, cell)
-    setup = experiment_from(run.experiment).cells[cell].set_up()
+    setup = experiment_of(run.plan).cells[cell].set_up()
 
     assert result_of(setup, run.seed, game, cell) == {"games": games, "seats": seats}
     assert (cell, game, len(seats)) == (games[0]["cell"], games[0]["game"], setup.players)
@@ -28,7 +28,7 @@ def test_a_replayed_row_is_the_stored_row(pig_run, cell, game):
 def test_a_transcript_has_a_line_for_each_decision_and_ends_as_the_row_does(pig_run):
     run = open_run(pig_run)
     row = run.stored_rows(17, 1)[0][0]
-    lines = list(transcript(experiment_from(run.experiment).cells[1].set_up(), run.seed, 17))
+    lines = list(transcript(experiment_of(run.plan).cells[1].set_up(), run.seed, 17))
 
     assert sum(line.kind == "decision" for line in lines) == row["decisions"]
     assert sum(line.kind == "turn" for line in lines) == row["turns"]

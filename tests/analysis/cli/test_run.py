@@ -48,7 +48,7 @@ def test_any_seed_is_stored_as_it_was_typed(fairseat, tmp_path, seed):
     assert fairseat("run", PIG, *QUICK, "--seed", seed, "-o", "mine").exit_code == 0
     manifest = json.loads((tmp_path / "mine" / "manifest.json").read_text())
 
-    assert manifest["experiment"]["seed"] == str(seed)
+    assert manifest["seed"] == str(seed)
     assert f"seed {seed}" in fairseat("summary", "mine").stdout
 
 
@@ -56,13 +56,13 @@ def test_a_drawn_seed_is_printed_and_stored(fairseat, tmp_path):
     done = fairseat("run", PIG, *QUICK, "-o", "mine")
     seed = re.search(r"Seed (\d+) \(drawn", done.stderr)[1]
 
-    assert json.loads((tmp_path / "mine" / "manifest.json").read_text())["experiment"]["seed"] == seed
+    assert json.loads((tmp_path / "mine" / "manifest.json").read_text())["seed"] == seed
 
 
 def test_rules_variant_and_line_up_reach_the_table(fairseat, tmp_path):
     words = ("--variant", "short", "--set", "goal=30", "--set", "max_turns=900", "-b", "random,hold-25,hold-25")
     fairseat("run", PIG, *QUICK, "--seed", 0, *words, "-o", "mine")
-    cell = json.loads((tmp_path / "mine" / "manifest.json").read_text())["experiment"]["cells"][0]
+    cell = json.loads((tmp_path / "mine" / "manifest.json").read_text())["cells"][0]
 
     assert ("short", 3, ["random", "hold-25", "hold-25"]) == (cell["variant"], cell["players"], cell["line_up"])
     assert (30, 900) == (cell["rules"]["goal"], cell["rules"]["max_turns"])

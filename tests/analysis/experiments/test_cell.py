@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fairseat.analysis.experiments.cell import Experiment, build_cell
-from fairseat.analysis.experiments.words import experiment_from, experiment_words, fingerprint
+from fairseat.analysis.experiments.planning import experiment_of, fingerprint, plan_of
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG
 
@@ -58,21 +59,22 @@ def test_two_different_bots_of_one_name_are_refused(tmp_path):
         Experiment("", (build_cell(PIG, games=1, seed=0, bots=["random", str(tmp_path / "mine.toml")]),))
 
 
-def test_an_experiment_comes_back_from_its_own_words():
+def test_an_experiment_comes_back_from_its_own_plan():
     cells = (
         build_cell(PIG, games=10, seed=2**70, bots=["random", "hold-25"], changes={"goal": 30}, name="a"),
         build_cell(PIG, games=20, seed=2**70, players=3, variant="short"),
     )
     experiment = Experiment("both", cells)
 
-    assert experiment_from(experiment_words(experiment)) == experiment
+    assert experiment == experiment_of(plan_of(experiment))
 
 
 def test_the_fingerprint_tells_what_is_played_and_not_where_the_ruleset_lies():
-    words = experiment_words(Experiment("x", (build_cell(PIG, games=10, seed=1),)))
-    elsewhere = {**words, "game": "another/folder", "name": "y"}
-    other = experiment_words(Experiment("x", (build_cell(PIG, games=11, seed=1),)))
+    experiment = Experiment("x", (build_cell(PIG, games=10, seed=1),))
+    plan = plan_of(experiment, 5)
+    elsewhere = replace(plan, game="another/folder", name="y")
+    other = plan_of(Experiment("x", (build_cell(PIG, games=11, seed=1),)), 5)
 
-    assert fingerprint(elsewhere, 5) == fingerprint(words, 5)
-    assert fingerprint(other, 5) != fingerprint(words, 5)
-    assert fingerprint(words, 6) != fingerprint(words, 5)
+    assert plan.fingerprint == fingerprint(elsewhere)
+    assert plan.fingerprint != other.fingerprint
+    assert plan.fingerprint != plan_of(experiment, 6).fingerprint

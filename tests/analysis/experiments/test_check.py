@@ -9,8 +9,9 @@ import pytest
 
 from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import Check, hold, read_checks
-from fairseat.analysis.experiments.plan import Part, Shard, play_shard
+from fairseat.analysis.experiments.shards import Shard, play_shard
 from fairseat.analysis.stats.summary import summarise
+from fairseat.analysis.store.plan import Part
 from fairseat.analysis.store.schema import layout_of
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG

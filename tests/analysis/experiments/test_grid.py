@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairseat.analysis.experiments.grid import Base, grid, read_axis, sample, settings
-from fairseat.analysis.experiments.words import experiment_from, experiment_words
+from fairseat.analysis.experiments.planning import experiment_of, plan_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
@@ -52,12 +52,12 @@ def test_mistakes_are_named(text, said):
 
 def test_a_grid_has_every_combination_once_and_keeps_its_axes():
     experiment = grid(BASE, [axis("goal=50,60,70"), axis("hold-25.hold_at=15,30")])
-    words = experiment_words(experiment)
-    points = [settings(words["varied"], entry, words["bots"]) for entry in words["cells"]]
+    plan = plan_of(experiment)
+    points = [settings(plan, cell) for cell in plan.cells]
 
     assert 6 == len({tuple(point.values()) for point in points})
     assert {"goal": 50, "hold-25.hold_at": 15.0} == points[0]
-    assert experiment == experiment_from(words)
+    assert experiment == experiment_of(plan)
 
 
 def test_changed_bots_say_so_in_their_names():

@@ -10,11 +10,12 @@ import pytest
 
 from fairseat.analysis.experiments import run as runs
 from fairseat.analysis.experiments.cell import Experiment, build_cell
-from fairseat.analysis.experiments.plan import Part, cut_parts, cut_shards
 from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.experiments.shards import cut_shards
 from fairseat.analysis.experiments.work import Work
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.store.folder import locked
+from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
@@ -26,7 +27,10 @@ def play(experiment, folder, *, part_games=200, **settings):
 
 
 def test_parts_are_cut_for_each_cell_and_numbered_through_the_run():
-    assert cut_parts([5, 2], 2) == [Part(0, 0, 0, 2), Part(1, 0, 2, 2), Part(2, 0, 4, 1), Part(3, 1, 0, 2)]
+    parts = PartList([5, 2], 2)
+
+    assert [Part(0, 0, 0, 2), Part(1, 0, 2, 2), Part(2, 0, 4, 1), Part(3, 1, 0, 2)] == list(parts)
+    assert [range(3), range(3, 4)] == [parts.numbers(cell) for cell in range(2)]
 
 
 def test_shards_cover_a_part_without_gap_or_overlap():
@@ -137,7 +141,7 @@ def test_a_changed_file_of_the_designer_does_not_resume(tmp_path):
 
     with pytest.raises(Mistake, match=r"countries.csv has changed since the run was begun"):
         take_up(tmp_path / "run")
-    assert plan["fingerprint"] != start(Experiment("", (cell,)), tmp_path / "anew")["fingerprint"]
+    assert plan.fingerprint != start(Experiment("", (cell,)), tmp_path / "anew").fingerprint
 
 
 def test_a_part_of_another_run_is_not_taken_for_ours(tmp_path):

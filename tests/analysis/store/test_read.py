@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.manifest import seal
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
 from fairseat.simulators.engine.mistakes import Mistake
@@ -22,6 +23,14 @@ from fairseat.simulators.engine.table import OUTCOMES
 def torn(pig_run, tmp_path):
     """A copy of a run, to be damaged."""
     return shutil.copytree(pig_run, tmp_path / "torn")
+
+
+def rewrite(path, change):
+    """Change what a plan or a manifest says, and seal it again."""
+    content = json.loads(path.read_text())
+    content.pop("seal")
+    change(content)
+    path.write_text(json.dumps({**content, "seal": seal(content)}))
 
 
 def test_the_columns_are_the_shared_ones_and_then_the_rulesets_own(pig_run):
@@ -112,12 +121,13 @@ def test_files_are_zstd_and_hold_no_time(pig_run):
 
 
 def test_the_manifest_says_what_when_and_with_what(pig_run):
-    manifest = open_run(pig_run).manifest
+    manifest = json.loads((pig_run / "manifest.json").read_text())
 
-    assert str(2**70) == manifest["experiment"]["seed"]
-    assert manifest["command"] == "fairseat run pigs.toml"
-    assert "inf" == manifest["experiment"]["bots"]["random"]["weights"]["noise"]
+    assert str(2**70) == manifest["seed"]
+    assert "fairseat run pigs.toml" == manifest["command"]
+    assert "inf" == manifest["bots"]["random"]["weights"]["noise"]
     assert {"digest", "versions", "started", "finished", "seconds", "threads"} <= set(manifest)
+    assert float("inf") == float(open_run(pig_run).plan.bots["random"].weights["noise"])
 
 
 def test_a_truncated_file_is_named(torn):
@@ -174,7 +184,8 @@ def test_a_file_with_other_rows_is_named(torn):
     [
         ("{", "is not valid JSON"),
         ("[]", "was not written by fairseat"),
-        ('{"fairseat": "run"}', "lacks format, fingerprint"),
+        ('{"fairseat": "run"}', "is of format None"),
+        ('{"fairseat": "run", "format": "2"}', "is damaged: Object missing required field"),
     ],
 )
 def test_a_foreign_manifest_is_named(torn, text, said):
@@ -186,9 +197,25 @@ def test_a_foreign_manifest_is_named(torn, text, said):
 
 def test_a_manifest_of_another_format_is_named(torn):
     manifest = json.loads((torn / "manifest.json").read_text())
-    (torn / "manifest.json").write_text(json.dumps({**manifest, "format": "2"}))
+    (torn / "manifest.json").write_text(json.dumps({**manifest, "format": "1"}))
 
-    with pytest.raises(Unreadable, match="is of format 2; this fairseat reads format 1"):
+    with pytest.raises(Unreadable, match="is of format 1; this fairseat reads format 2"):
+        open_run(torn)
+
+
+def test_a_manifest_without_line_up_is_one_sentence(torn):
+    rewrite(torn / "manifest.json", lambda content: content["cells"][0].pop("line_up"))
+
+    with pytest.raises(Unreadable, match=r"is damaged: Object missing required field `line_up` - at `\$\.cells\[0\]`"):
+        open_run(torn)
+
+
+def test_a_manifest_that_somebody_changed_is_not_believed(torn):
+    content = json.loads((torn / "manifest.json").read_text())
+    content["cells"][0]["rules"]["goal"] = 99
+    (torn / "manifest.json").write_text(json.dumps(content))
+
+    with pytest.raises(Unreadable, match="was changed after fairseat wrote it"):
         open_run(torn)
 
 

@@ -1,4 +1,4 @@
-"""A plan: cells cut into parts, one Parquet file each, and parts cut into shards, one bite of a thread each.
+"""PartList cut into shards, one bite of a thread each.
 
 The size of a part belongs to the ruleset, so the files do not depend on threads. A shard is a pure function of
 (cell, first game, count), so its size and the order of shards leave no trace in the files.
@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.cell import Cell
+from fairseat.analysis.store.plan import Part
 from fairseat.simulators.engine.loop import Desk
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -20,36 +21,12 @@ SHARDS_A_PART = 128
 
 
 @dataclass(frozen=True)
-class Part:
-    """The games of one Parquet file: part `number` of the run, games `first` and on of a cell."""
-
-    number: int
-    cell: int
-    first: int
-    games: int
-
-
-@dataclass(frozen=True)
 class Shard:
     """A bite of a part: games `first` to `first + games - 1` of the part's cell."""
 
     part: Part
     first: int
     games: int
-
-
-def cut_parts(cells: list[int], part_games: int) -> list[Part]:
-    """Cut cells of these numbers of games into parts, numbered through the run."""
-    parts: list[Part] = []
-    for cell, games in enumerate(cells):
-        for first in range(0, games, part_games):
-            parts.append(Part(len(parts), cell, first, min(part_games, games - first)))
-    return parts
-
-
-def parts_of(experiment: Experiment, part_games: int) -> list[Part]:
-    """Cut an experiment into parts."""
-    return cut_parts([cell.games for cell in experiment.cells], part_games)
 
 
 def cut_shards(part: Part, shard_games: int) -> Iterator[Shard]:

@@ -1,0 +1,116 @@
+"""An experiment as the plan that a run stores of it, and back: so that it can be resumed and replayed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.store.manifest import now, versions
+from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
+from fairseat.analysis.store.schema import FORMAT
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import Ruleset, load
+
+
+def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> Plan:
+    """Plan an experiment: the seed as a text, switches as words, no infinity.
+
+    The ruleset's card says how many games a part holds; only tests choose `part_games` themselves.
+    """
+    ruleset = experiment.ruleset
+    plan = Plan(
+        format=FORMAT,
+        fingerprint="",
+        part_games=part_games or ruleset.card.part_games,
+        digest=ruleset.digest,
+        command=command,
+        started=now(),
+        versions=versions(),
+        name=experiment.name,
+        game=experiment.cells[0].game,
+        ruleset=ruleset.card.name,
+        title=ruleset.card.title,
+        version=ruleset.card.version,
+        seed=str(experiment.seed),
+        bots={name: _planned_bot(bot) for name, bot in experiment.bots.items()},
+        cells=tuple(_planned_cell(cell) for cell in experiment.cells),
+        varied=experiment.varied,
+        files=_designers_files(experiment),
+    )
+    return msgspec.structs.replace(plan, fingerprint=fingerprint(plan))
+
+
+def _designers_files(experiment: Experiment) -> dict[str, str]:
+    """The files and folders that the rules name, a designer's own map or deck, each with a digest of what it holds."""
+    outside = [name for name, rule in experiment.ruleset.rules.declared.items() if rule.kind == "text"]
+    values = {cell.rules[name] for cell in experiment.cells for name in outside}
+    return {value: _digest_of(Path(value)) for value in sorted(values) if os.path.exists(value)}
+
+
+def _digest_of(path: Path) -> str:
+    """Name what a file, or every file below a folder, holds by sixteen hexadecimal digits."""
+    seen = hashlib.sha256()
+    for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+        if file.is_file():
+            seen.update(file.relative_to(path).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return seen.hexdigest()[:16]
+
+
+def _planned_bot(bot: Bot) -> PlannedBot:
+    weights: dict[str, float | Literal["inf"]] = {
+        name: value if math.isfinite(value) else "inf" for name, value in bot.weights.items()
+    }
+    return PlannedBot(style=bot.style, weights=weights)
+
+
+def _planned_cell(cell: Cell) -> PlannedCell:
+    return PlannedCell(
+        name=cell.name,
+        variant=cell.variant,
+        players=cell.players,
+        games=cell.games,
+        line_up=tuple(bot.name for bot in cell.line_up),
+        rules=cell.ruleset.rules.words(cell.rules),
+    )
+
+
+def experiment_of(plan: Plan) -> Experiment:
+    """Read an experiment back; its ruleset must be there, and know its rules and weights."""
+    ruleset = load(plan.game)
+    bots = {name: ruleset.weights.bot(name, {"style": bot.style, **bot.weights}) for name, bot in plan.bots.items()}
+    cells = tuple(_cell_of(ruleset, bots, int(plan.seed), cell) for cell in plan.cells)
+    return Experiment(plan.name, cells, plan.varied)
+
+
+def _cell_of(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, cell: PlannedCell) -> Cell:
+    line_up = tuple(bots[name] for name in cell.line_up)
+    return Cell(ruleset.locator, ruleset.rules.choose(cell.rules), line_up, cell.games, seed, cell.variant, cell.name)
+
+
+def fingerprint(plan: Plan) -> str:
+    """Name what is played by sixteen hexadecimal digits; every part file carries it. No path enters."""
+    played = {key: getattr(plan, key) for key in ("ruleset", "version", "seed", "bots", "cells", "part_games")}
+    held = {"files": sorted(plan.files.values())} if plan.files else {}
+    text = json.dumps(msgspec.to_builtins({**played, **held}), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def check_same(asked: Plan, stored: Plan) -> None:
+    """Refuse to resume a run with another experiment than the one that it was begun with."""
+    for key in ("ruleset", "seed", "bots", "cells"):
+        if getattr(asked, key) != getattr(stored, key):
+            raise Mistake(
+                f"The run was begun with other {key}: resume it without naming a game, or start anew with --force."
+            )
+    changed = [file for file, held in stored.files.items() if asked.files.get(file) != held]
+    if changed:
+        raise Mistake(f"{changed[0]} has changed since the run was begun: put it back, or start anew with --force.")

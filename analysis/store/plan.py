@@ -1,0 +1,135 @@
+"""What a run says of itself, as declared types: the plan, written before the first game, and the manifest, after.
+
+Every key is wanted and no other is taken: whoever adds or drops one raises `FORMAT`, so that a file of another age is
+told from a damaged one.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+MOST_GAMES = 10**12
+"""More than anybody plays, and few enough that their numbers fit into every column."""
+MOST_CELLS = 32_767
+"""The column `cell` is a small integer."""
+
+Value = bool | int | float | str
+Count = Annotated[int, Meta(ge=1, le=MOST_GAMES)]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The games of one pair of files: part `number` of the run, games `first` and on of a cell."""
+
+    number: int
+    cell: int
+    first: int
+    games: int
+
+
+class PartList:
+    """All parts of a run, numbered through its cells; each is worked out when asked for: there may be millions."""
+
+    def __init__(self, games: Sequence[int], part_games: int) -> None:
+        """Cut cells of these numbers of games into parts of at most `part_games`."""
+        self.games, self.part_games = tuple(games), part_games
+        self.ends = tuple(accumulate(-(-count // part_games) for count in games))
+
+    def __len__(self) -> int:
+        return self.ends[-1]
+
+    def __getitem__(self, number: int) -> Part:
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        cell = bisect_right(self.ends, number)
+        first = (number - self.numbers(cell).start) * self.part_games
+        return Part(number, cell, first, min(self.part_games, self.games[cell] - first))
+
+    def __iter__(self) -> Iterator[Part]:
+        return map(self.__getitem__, range(len(self)))
+
+    def numbers(self, cell: int) -> range:
+        """The numbers of a cell's parts."""
+        return range(self.ends[cell - 1] if cell else 0, self.ends[cell])
+
+
+class Stored(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What lies in a file of a run."""
+
+
+class PlannedBot(Stored, frozen=True):
+    """A bot as it plays in a run; JSON has no number for a weight without end."""
+
+    style: str
+    weights: dict[str, float | Literal["inf"]]
+
+
+class PlannedCell(Stored, frozen=True):
+    """What is played in one cell: the names of its bots, and the value of every rule as people write it."""
+
+    name: str
+    variant: str
+    players: int
+    games: Count
+    line_up: tuple[str, ...]
+    rules: dict[str, Value]
+
+    def __post_init__(self) -> None:
+        """Hold the seats against the line-up."""
+        if self.players != len(self.line_up):
+            raise ValueError(f"{self.players} players, but a line-up of {len(self.line_up)}")
+
+    @property
+    def bots(self) -> list[str]:
+        """The names of those who play, each once, in the order of their first seats."""
+        return list(dict.fromkeys(self.line_up))
+
+
+class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True):
+    """What is to be played, and all that is needed to begin again where a run was killed."""
+
+    format: str
+    fingerprint: str  # names what is played; every part file carries it
+    part_games: Count
+    digest: str  # names the code that plays it
+    command: str
+    started: str
+    versions: dict[str, str]
+    name: str
+    game: str  # what finds the ruleset again: its name or its folder
+    ruleset: str
+    title: str
+    version: int
+    seed: Annotated[str, Meta(pattern="^[0-9]{1,1000}$")]  # a text, because it may exceed 64 bits
+    bots: dict[str, PlannedBot]
+    cells: Annotated[tuple[PlannedCell, ...], Meta(min_length=1, max_length=MOST_CELLS)]
+    varied: tuple[str, ...]  # what a sweep varies: rules, players, variant, bot.weight
+    files: dict[str, str]  # a designer's own maps and decks, each with a digest of what it holds
+
+    def __post_init__(self) -> None:
+        """Hold the line-ups against the bots."""
+        for cell in self.cells:
+            for name in cell.line_up:
+                if name not in self.bots:
+                    raise ValueError(f"the line-up names {name!r}, which is no bot of this run")
+
+    @cached_property
+    def parts(self) -> PartList:
+        """Every part that is to be played."""
+        return PartList([cell.games for cell in self.cells], self.part_games)
+
+
+class Manifest(Plan, frozen=True, tag="run"):
+    """A plan that was carried out, and how."""
+
+    finished: str
+    seconds: float
+    threads: int
+    resumed: bool
