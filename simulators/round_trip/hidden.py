@@ -7,7 +7,7 @@ import numpy as np
 from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
-from fairseat.simulators.round_trip.table import GIVE, REFUSE
+from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.tickets import RING, add_ticket, remove_ticket
 
 
@@ -25,7 +25,7 @@ def imagine(table, rules, seat):
         shuffle(table.chance, pool, count)
         deal_hidden(table, pile, pool, hidden)
     shuffle(table.chance, table.deck, table.deck_left)
-    hidden_offer = table.asked == GIVE or table.asked == REFUSE
+    hidden_offer = table.asked == Question.GIVE or table.asked == Question.REFUSE
     if hidden_offer and seat != table.turn_of and not rules.exchange_face_up:
         table.offered = any_of_pile(table, table.turn_of, table.offered // 6)
 

@@ -7,25 +7,9 @@ from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
 from fairseat.simulators.round_trip.components import PILES
-from fairseat.simulators.round_trip.hidden import imagine
+from fairseat.simulators.round_trip.questions import NO, YES, Question, pack_offer, unpack_offer
 from fairseat.simulators.round_trip.rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
-from fairseat.simulators.round_trip.table import (
-    DISCARD,
-    DRAW,
-    EXCHANGE,
-    GIVE,
-    HAND_FULL,
-    LEFT,
-    NO,
-    NOTHING_LAID,
-    PILE,
-    REDRAW,
-    REFUSE,
-    RIGHT,
-    TRIP,
-    TRIP_LAID,
-    YES,
-)
+from fairseat.simulators.round_trip.table import HAND_FULL, LEFT, NOTHING_LAID, RIGHT, TRIP_LAID
 from fairseat.simulators.round_trip.tickets import (
     FIRST_OF_PILE,
     add_ticket,
@@ -37,8 +21,6 @@ from fairseat.simulators.round_trip.tickets import (
     take_ticket,
 )
 from fairseat.simulators.round_trip.trips import can_lay, list_trips, take_trip_tickets
-
-__all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
 
 MOST_MOVES = 4_096
 WON_BY_LENGTHS = FIRST_OWN_REASON
@@ -111,7 +93,7 @@ def start_turn(table, rules):
         table.holes += 1
         after_draw(table, rules)
     elif rules.draw_optional:
-        table.asked = DRAW
+        table.asked = Question.DRAW
     else:
         turn_for_pile(table, rules)
 
@@ -130,11 +112,11 @@ def turn_card(table, rules):
 def turn_for_pile(table, rules):
     """R3.1-R3.3 Turn cards over until one shows a pile with tickets, and ask which. Modified in place."""
     turn_card(table, rules)
-    table.asked = PILE
+    table.asked = Question.PILE
     while table.card & table.piles_open == 0:
         table.redraws += 1
         if rules.redraw == Redraw.OPTIONAL:
-            table.asked = REDRAW
+            table.asked = Question.REDRAW
             return
         turn_card(table, rules)
 
@@ -146,9 +128,9 @@ def after_draw(table, rules):
     if table.extra_turn and rules.extra_turn == ExtraTurn.DRAW_ONLY:
         check_hand(table, rules)
     elif rules.exchange:
-        table.asked = EXCHANGE
+        table.asked = Question.EXCHANGE
     else:
-        table.asked = TRIP
+        table.asked = Question.TRIP
 
 
 @inlined
@@ -157,7 +139,7 @@ def check_hand(table, rules):
     seat = table.turn_of
     table.actor = seat
     if not table.trip_this_turn and table.hand_size[seat] >= rules.hand_limit:
-        table.asked = DISCARD
+        table.asked = Question.DISCARD
     else:
         end_turn(table, rules, TRIP_LAID if table.trip_this_turn else NOTHING_LAID)
 
@@ -181,15 +163,15 @@ def end_turn(table, rules, ending):
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked, seat = table.asked, table.actor
-    if asked == PILE:
+    if asked == Question.PILE:
         return list_bits(table.card & table.piles_open, moves)
-    if asked == EXCHANGE:
+    if asked == Question.EXCHANGE:
         return list_exchanges(table, rules, moves)
-    if asked == TRIP:
+    if asked == Question.TRIP:
         return list_trips(table, rules, moves)
-    if asked == GIVE:
+    if asked == Question.GIVE:
         return list_bits(table.kinds[seat] & kinds_asked_back(table), moves)
-    if asked == DISCARD:
+    if asked == Question.DISCARD:
         return list_bits(table.kinds[seat], moves)
     moves[0], moves[1] = NO, YES  # to draw, to redraw, to refuse
     return 2
@@ -235,13 +217,13 @@ def list_exchanges(table, rules, moves):
     if may_use(table, rules, LEFT):
         offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, LEFT)], LEFT)
         while offers:
-            moves[count] = exchange_move(lowest_bit(offers), LEFT)
+            moves[count] = pack_offer(lowest_bit(offers), LEFT)
             offers &= offers - 1
             count += 1
     if may_use(table, rules, RIGHT):
         offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, RIGHT)], RIGHT)
         while offers:
-            moves[count] = exchange_move(lowest_bit(offers), RIGHT)
+            moves[count] = pack_offer(lowest_bit(offers), RIGHT)
             offers &= offers - 1
             count += 1
     return count
@@ -253,12 +235,6 @@ def offers_to(kinds, direction):
     held = piles_of(kinds)
     asking = held << 6 | held >> 24 if direction == LEFT else held >> 6 | held << 24
     return (asking & FIRST_OF_PILE) * 63
-
-
-@inlined
-def exchange_move(kind, direction):
-    """The number of the answer "offer this kind in this direction"; 0 is "no"."""
-    return 1 + 2 * kind + direction
 
 
 @inlined
@@ -281,16 +257,16 @@ def kinds_asked_back(table):
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
-    if asked == PILE:
+    if asked == Question.PILE:
         take_ticket(table, table.actor, move)
         after_draw(table, rules)
-    elif asked == EXCHANGE:
+    elif asked == Question.EXCHANGE:
         propose(table, rules, move)
-    elif asked == TRIP:
+    elif asked == Question.TRIP:
         lay_trip(table, rules, move)
-    elif asked == GIVE:
+    elif asked == Question.GIVE:
         swap_tickets(table, rules, move)
-    elif asked == DISCARD:
+    elif asked == Question.DISCARD:
         discard(table, rules, move)
     else:
         answer_yes_or_no(table, rules, move == YES)
@@ -301,10 +277,10 @@ def play(table, rules, move):
 @kernel
 def answer_yes_or_no(table, rules, yes):
     """R3.1, R3.3, R4.4 Draw or not, turn another card or not, refuse or not. Modified in place."""
-    if table.asked == REFUSE:
+    if table.asked == Question.REFUSE:
         if yes:
             table.actor = table.turn_of
-        table.asked = TRIP if yes else GIVE
+        table.asked = Question.TRIP if yes else Question.GIVE
     elif yes:
         turn_for_pile(table, rules)
     else:
@@ -316,12 +292,12 @@ def answer_yes_or_no(table, rules, yes):
 def propose(table, rules, move):
     """R4.1, R4.4, R4.5 Offer a ticket to a neighbour, or go on to the round-trip. Modified in place."""
     if move == NO:
-        table.asked = TRIP
+        table.asked = Question.TRIP
         return
-    table.offered, table.direction = (move - 1) >> 1, (move - 1) & 1
+    table.offered, table.direction = unpack_offer(move)
     table.partner = neighbour(table, table.actor, table.direction)
     table.actor = table.partner
-    table.asked = REFUSE if rules.exchange_refusable else GIVE
+    table.asked = Question.REFUSE if rules.exchange_refusable else Question.GIVE
 
 
 @kernel
@@ -346,7 +322,7 @@ def swap_tickets(table, rules, given):
         table.exchanges_right[seat] += 1
     table.exchanges_suffered[partner] += 1
     table.actor = seat
-    table.asked = TRIP
+    table.asked = Question.TRIP
 
 
 @inlined

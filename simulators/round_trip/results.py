@@ -7,6 +7,7 @@ from typing import Any
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import WIN
 from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
 
 END_REASONS = ("lengths", "grand_tour")
@@ -43,7 +44,7 @@ SEAT = (
 @inlined
 def progress(table, rules, seat):
     """How many of the needed lengths the seat has laid, as a share; 1 for the winner."""
-    if table.over and table.winner == seat and table.outcome == 0:
+    if table.over and table.winner == seat and table.outcome == WIN:
         return 1.0
     needed = count_bits(rules.needed)
     return count_bits(table.laid[seat] & rules.needed) / (needed + 1.0)
@@ -61,13 +62,13 @@ def record(table, rules, game_row, seat_rows):
     game_row.redraws = table.redraws
     game_row.reshuffles = table.reshuffles
     game_row.skipped_draws = table.skipped_draws
-    game_row.piles_empty = 5 - count_bits(table.piles_open)
+    game_row.piles_empty = PILES - count_bits(table.piles_open)
 
 
 @kernel
 def record_seat(table, rules, seat, row):
     """Write one seat's columns; the winner is first, the others stand by lengths laid. Row modified in place."""
-    won = table.outcome == 0 and seat == table.winner
+    won = table.outcome == WIN and seat == table.winner
     row.win = 1.0 if won else 0.0
     row.place = 1 if won else place_of(table, rules, seat)
     row.score = count_bits(table.laid[seat])
@@ -93,7 +94,7 @@ def place_of(table, rules, seat):
     own = count_bits(table.laid[seat] & rules.needed)
     place = 1
     for other in range(table.players):
-        won = table.outcome == 0 and other == table.winner
+        won = table.outcome == WIN and other == table.winner
         ahead = count_bits(table.laid[other] & rules.needed) > own
         place += won or (ahead and other != seat)
     return place

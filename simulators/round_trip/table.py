@@ -12,10 +12,6 @@ from fairseat.simulators.round_trip.components import (
 
 SEATS = 4
 
-# The questions (`table.asked`).
-QUESTIONS = ("draw", "redraw", "pile", "exchange", "refuse", "give", "trip", "discard")
-DRAW, REDRAW, PILE, EXCHANGE, REFUSE, GIVE, TRIP, DISCARD = range(8)
-
 # How a turn can end (`table.turn_ending`).
 NOTHING_LAID, HAND_FULL, TRIP_LAID = range(3)
 
@@ -65,5 +61,3 @@ TABLE = table_of(
 )
 
 LEFT, RIGHT = 0, 1
-NO = 0  # the answer "no" to every question that has one; for refusals 1 is "yes"
-YES = 1

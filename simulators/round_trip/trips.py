@@ -12,8 +12,8 @@ from fairseat.simulators.round_trip.components import (
     KINDS_OF_CONNECTION,
     LENGTHS_WITHIN,
 )
+from fairseat.simulators.round_trip.questions import NO, lays_equal_tickets, trip_length
 from fairseat.simulators.round_trip.rules import ExtraTurn, LaidTickets
-from fairseat.simulators.round_trip.table import NO
 from fairseat.simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
 
 SIX = 1 << 6
@@ -100,21 +100,21 @@ def list_layings(table, seat, cycle, moves, first):
 @inlined
 def take_trip_tickets(table, rules, seat, move):
     """R5.4, R5.5 Take a trip out of the hand, note whether its piles differ, return its length. Modified in place."""
-    twice = move & (move - 1) == 0
-    length, piles, rest = 0, 0, move
+    copies = 2 if lays_equal_tickets(move) else 1
+    piles, rest = 0, move
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
-        for _ in range(2 if twice else 1):
+        for _ in range(copies):
             for who in range(table.players):
                 see_loss(table, who, seat, kind, True)
             remove_ticket(table, seat, kind)
-            length += 1
             if rules.recycle_trip_tickets == LaidTickets.BOTTOM_OF_PILE:
                 put_under(table, kind)
             else:
                 table.seen_laid[kind] += 1
         piles |= 1 << (kind // 6)
+    length = trip_length(move)
     if count_bits(piles) == length and rules.extra_turn != ExtraTurn.NONE:
         table.extra_earned = True
     return length

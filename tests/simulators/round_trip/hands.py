@@ -12,7 +12,7 @@ Cities are written by two letters, a ticket as "To-Mi": first the pile on its ba
 from __future__ import annotations
 
 from fairseat.simulators.round_trip.components import PILES, kind_of
-from fairseat.simulators.round_trip.table import EXCHANGE, PILE, TRIP
+from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.tickets import add_ticket, remove_ticket
 from tests.simulators.tables import ScriptedTable
 
@@ -97,20 +97,20 @@ class RoundTrip(ScriptedTable):
     def show(self, words: str) -> None:
         """Let the card turned over show these cities, and ask for the pile."""
         self.table.card = sum(1 << city for city in cities(words))
-        self.table.asked = PILE
+        self.table.asked = Question.PILE
 
     def ask_exchange(self, *hands: str) -> None:
         """Ask the seat in turn for an exchange, the seats holding these tickets."""
         for seat, words in enumerate(hands):
             self.hold(seat, words)
         self.table.card = 0
-        self.table.asked = EXCHANGE
+        self.table.asked = Question.EXCHANGE
 
     def ask_trip(self, words: str, seat: int = 0) -> None:
         """Ask the seat for a round-trip, holding these tickets."""
         self.until("trip", seat)
         self.hold(seat, words)
-        self.table.asked = TRIP
+        self.table.asked = Question.TRIP
 
     def lay(self, words: str) -> None:
         """Lay this round-trip."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fairseat.analysis.stats.intervals import mean, share_of
-from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.round_trip.table import EXCHANGE, NO, PILE, TRIP
+from fairseat.simulators.round_trip.questions import NO, Question, trip_length
 from tests.simulators.answering import Answering
 from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.round_trip.hands import NAPOLI, TORINO, VENEZIA, RoundTrip, cities, ticket, tickets
@@ -19,15 +18,10 @@ PLANNERS = [bot for bot in PLAYERS_OF_TRIPS if bot != "greedy"]
 LENGTHS = range(2, 7)
 
 
-def length_of(move):
-    """The length of the trip that an answer lays; a single kind is two equal tickets."""
-    return 2 if count_bits(move) == 1 else count_bits(move)
-
-
 def from_different_piles(move):
     """Whether a trip's tickets all come from different piles."""
     kinds = [kind for kind in range(30) if move >> kind & 1]
-    return len({kind // 6 for kind in kinds}) == length_of(move)
+    return len({kind // 6 for kind in kinds}) == trip_length(move)
 
 
 class Seated(Answering, RoundTrip):
@@ -54,19 +48,19 @@ def test_expert_beats_each_other_bot_head_to_head(other, players):
 @pytest.mark.parametrize("bot", PLAYERS_OF_TRIPS)
 def test_a_trip_that_wins_is_always_laid(bot):
     for step in watched_steps(GAME, bot, games=12):
-        if step.table.asked == TRIP and 6 in map(length_of, step.moves):
-            assert 6 == length_of(step.move)
+        if step.table.asked == Question.TRIP and 6 in map(trip_length, step.moves):
+            assert 6 == trip_length(step.move)
 
 
 def test_greedy_lays_whatever_it_can_and_extra_turns_first():
     laid = 0
     for step in watched_steps(GAME, "greedy", players=4, games=10):
-        if step.table.asked == TRIP:
+        if step.table.asked == Question.TRIP:
             trips = [move for move in step.moves if move != NO]
             laid += 1
 
             assert NO != step.move
-            if not from_different_piles(step.move) and length_of(step.move) != 6:
+            if not from_different_piles(step.move) and trip_length(step.move) != 6:
                 seat = step.actor
                 missing = [k for k in range(2, 6) if not int(step.table.laid[seat]) >> k & 1]
 
@@ -75,7 +69,7 @@ def test_greedy_lays_whatever_it_can_and_extra_turns_first():
 
 
 def test_greedy_exchanges_at_every_chance():
-    exchanges = [step.move for step in watched_steps(GAME, "greedy", games=5) if step.table.asked == EXCHANGE]
+    exchanges = [step.move for step in watched_steps(GAME, "greedy", games=5) if step.table.asked == Question.EXCHANGE]
 
     assert len(exchanges) > 50
     assert NO not in exchanges
@@ -153,4 +147,4 @@ def test_planners_do_not_all_choose_alike():
 def test_only_questions_of_the_pile_exchange_and_trip_leave_a_real_choice_to_random():
     asked = {int(step.table.asked) for step in watched_steps(GAME, "random", games=3)}
 
-    assert {PILE, EXCHANGE, TRIP} <= asked
+    assert {Question.PILE, Question.EXCHANGE, Question.TRIP} <= asked
