@@ -31,8 +31,8 @@ WAIT_SECONDS = 30
 """How long a cluster without any worker is waited for."""
 TELL_SECONDS = 0.2
 """How often a worker tells how far its part is."""
-SAME = ("numpy", "pyarrow")
-"""The libraries, besides numba, whose version the bytes of a part hang on."""
+SAME = ("numpy", "numba", "pyarrow")
+"""The libraries whose version the bytes of a part hang on."""
 OWN = ("experiments", "store")
 
 

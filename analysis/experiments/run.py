@@ -115,11 +115,10 @@ def run(
 
 def is_cold(experiment: Experiment) -> bool:
     """Whether the ruleset must be compiled before the first game, which takes seconds."""
-    from fairseat.simulators.engine.jit import cache_root
+    from fairseat.simulators.engine import loop
     from fairseat.simulators.engine.play import compiled
 
-    folder = cache_root() / experiment.ruleset.digest
-    return compiled() and not any(folder.rglob("*play_games*.nbc"))
+    return compiled() and loop.is_cold(experiment.ruleset)
 
 
 __all__ = ["Interrupted", "Outcome", "carry_out", "cores", "is_cold", "play_cell", "run", "start", "take_up"]

@@ -2,7 +2,9 @@
 
 | module         | holds                                                                   |
 |----------------|-------------------------------------------------------------------------|
-| `jit.py`       | the one decorator that compiles, and its cache keyed by source digests  |
+| `jit.py`       | the two decorators that compile                                         |
+| `cache.py`     | where compiled code is kept                                             |
+| `sources.py`   | the digests of what is compiled, and of what decides the games          |
 | `chance.py`    | random streams, bounded integers, shuffles                              |
 | `rules.py`     | how a ruleset declares its numbers and switches                         |
 | `bots.py`      | how a ruleset declares its bots' weights; choosing an answer            |
@@ -10,7 +12,8 @@
 | `table.py`     | the fields that lie on every table; turns, ends, places                 |
 | `columns.py`   | the result columns of games and seats                                   |
 | `ruleset.py`   | loading a ruleset by name or from a folder                              |
-| `loop.py`      | the loop over games, compiled once per ruleset                          |
+| `steps.py`     | the compiled steps of the loop over games                               |
+| `loop.py`      | the loop of each ruleset, and the desk that a thread plays at           |
 | `play.py`      | the Python interface: play a batch, watch one game                      |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """

@@ -11,9 +11,10 @@ import numpy as np
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.chance import fold_seed
-from fairseat.simulators.engine.loop import Desk, lay_desk, loop_of, start_lead, write_shared_columns
+from fairseat.simulators.engine.loop import Desk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.steps import start_lead, write_shared_columns
 from fairseat.simulators.engine.table import clear_table
 
 

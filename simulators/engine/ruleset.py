@@ -22,6 +22,7 @@ from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.rules import RuleBook
+from fairseat.simulators.engine.sources import digest_of_games
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 
 ENTRY_POINTS = "fairseat.rulesets"
@@ -173,10 +174,8 @@ class Ruleset:
 
     @cached_property
     def digest(self) -> str:
-        """The state of the engine's and this ruleset's sources, as stored with every result."""
-        from fairseat.simulators.engine.jit import digest_of
-
-        return digest_of(self.folder)
+        """The state of all that decides what this ruleset's games are, as stored with every result."""
+        return digest_of_games(self.folder, self.package)
 
 
 def read_toml(path: Path) -> dict[str, Any]:

@@ -131,7 +131,7 @@ def deal_one(table, seat):
 # Countries dealt evenly
 
 
-@kernel
+@kernel(allocates=True)
 def deal_items_of_countries(table, rules):
     """R1.2 Each country in turn gets a set of items that no other has, of those least used so far.
 

@@ -13,7 +13,7 @@ from fairseat.simulators.itchy_feet.questions import Action, Question
 from fairseat.simulators.itchy_feet.table import NOBODY
 
 
-@kernel
+@kernel(allocates=True)
 def imagine(table, rules, seat):
     """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile.
 
@@ -68,7 +68,7 @@ def gather_hand(table, seat, other, pool, count, hidden):
     return count
 
 
-@kernel
+@kernel(allocates=True)
 def hand_out(table, seat, pool, count, hidden, foraged):
     """Deal the pool out again: to hands and cards under way no events, the rest to the draw pile. Modified in place."""
     used = np.zeros(count + 1, np.bool_)

@@ -15,7 +15,7 @@ from fairseat.simulators.journey_istanbul.rules import Deck
 from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
 
 
-@kernel
+@kernel(allocates=True)
 def imagine(table, rules, seat):
     """R8.1 Deal anew all that `seat` cannot see: hidden fronts and the order of the deck. Modified in place."""
     known = table.seen[seat] | table.revealed
@@ -38,7 +38,7 @@ def imagine(table, rules, seat):
         exchange_money(table, seat)
 
 
-@kernel
+@kernel(allocates=True)
 def exchange_unseen(table, known, day, wild, other):
     """Let the unseen events of one day, or of all in a wild deck, change places. `other` modified in place."""
     pool = np.empty(MOST_EVENTS, np.uint8)
@@ -69,7 +69,7 @@ def claimed_to(table, seat):
     return mask
 
 
-@kernel
+@kernel(allocates=True)
 def rewrite_unseen(table, kept):
     """Shuffle places and amounts of a random deck among the events of a kind that are not kept. Modified in place."""
     pool = np.empty(MOST_EVENTS, np.uint8)
@@ -101,7 +101,7 @@ def exchanged(mask, other):
     return result
 
 
-@kernel
+@kernel(allocates=True)
 def exchange_knowledge(table, seat, other):
     """What was seen, told and talked about follows the cards to their new fronts. Modified in place."""
     table.discard = exchanged(table.discard, other)
@@ -122,7 +122,7 @@ def exchange_knowledge(table, seat, other):
             table.teller[who, other[card]] = teller[who, card]
 
 
-@kernel
+@kernel(allocates=True)
 def exchange_money(table, seat):
     """R2.6 Money that is not public may be anybody's among the others in Istanbul. Modified in place."""
     purses = np.empty(SEATS, np.int64)

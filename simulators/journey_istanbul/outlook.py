@@ -27,7 +27,7 @@ OUTLOOK = (
 )
 
 
-@kernel
+@kernel(allocates=True)
 def look_ahead(table, rules, bot, mind):
     """Work out the chances of raids, journeys and works on the coming days. Mind modified in place."""
     seat = table.actor
@@ -71,7 +71,7 @@ def cards_of_day(table, ahead, row):
     return (0, table.row_size[row]) if ahead < DAYS else (0, 0)
 
 
-@kernel
+@kernel(allocates=True)
 def count_unseen(table, rules, known, unseen, amounts):
     """Count the events that this seat has not seen; of a random deck only the recipe is known. Modified in place."""
     for card in range(table.event_count):

@@ -153,7 +153,7 @@ def thousands(amount):
 # The plan
 
 
-@kernel
+@kernel(allocates=True)
 def make_plan(table, rules, bot, mind, begin):
     """Plan from tonight (`begin` 0) or tomorrow (1): fill in what each place is worth. Mind modified in place."""
     seat = table.actor

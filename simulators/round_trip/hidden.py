@@ -11,7 +11,7 @@ from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.tickets import RING, add_ticket, remove_ticket
 
 
-@kernel
+@kernel(allocates=True)
 def imagine(table, rules, seat):
     """Deal anew all that `seat` cannot see: faces in other hands and in piles, the order of the selection deck.
 

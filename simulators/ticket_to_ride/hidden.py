@@ -23,7 +23,7 @@ def imagine(table, rules, seat):
     deal_tickets_anew(table, rules, seat)
 
 
-@kernel
+@kernel(allocates=True)
 def deal_cards_anew(table, seat):
     """Shuffle the pile together with the unknown cards in other hands, and deal those again. Modified in place."""
     pool = np.empty(MOST_CARDS, np.uint8)
@@ -49,7 +49,7 @@ def deal_cards_anew(table, seat):
             used += 1
 
 
-@kernel
+@kernel(allocates=True)
 def deal_tickets_anew(table, rules, seat):
     """Shuffle the ticket pile together with the tickets of others, and deal those again. Modified in place."""
     pool = np.empty(2 * MOST_TICKETS, np.uint8)

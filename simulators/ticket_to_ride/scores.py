@@ -90,7 +90,7 @@ def score_paths(table, rules):
             table.path_points[seat] = rules.longest_path_points
 
 
-@kernel
+@kernel(allocates=True)
 def longest_path(table, rules, seat):
     """R9.6 The most spaces on a walk that uses no track of the seat twice: every walk is tried, part by part."""
     arcs = np.zeros((MOST_PLACES, MOST_PLACES), np.int64)
@@ -109,7 +109,7 @@ def longest_path(table, rules, seat):
     return best
 
 
-@kernel
+@kernel(allocates=True)
 def longest_from(rules, network, arcs, degree, used, start, best):
     """R9.6 The longest walk from a place, if it beats `best`; walks that cannot are cut off. Used modified in place."""
     stack = np.zeros((MOST_TRACKS + 1, 3), np.int64)  # place, next arc to try, track that led here

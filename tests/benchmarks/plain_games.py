@@ -21,7 +21,7 @@ PIG_HOLD_AT = 20
 CELLS = 9
 
 
-@kernel
+@kernel(allocates=True)
 def play_pig(seed, first, winners, turns):
     """Play Pig for two that hold at 20, a game for each row. Rows modified in place."""
     stream = np.empty(4, np.uint64)
@@ -47,7 +47,7 @@ def play_pig(seed, first, winners, turns):
         turns[i] = count
 
 
-@kernel
+@kernel(allocates=True)
 def play_tic_tac_toe(seed, first, winners, turns):
     """Play tic-tac-toe at random, a game for each row. Rows modified in place."""
     stream = np.empty(4, np.uint64)

@@ -54,8 +54,9 @@ def functions(path: Path) -> Iterator[ast.FunctionDef]:
 
 
 def is_kernel(function: ast.FunctionDef) -> bool:
-    """Whether a function is decorated to be compiled."""
-    return any(isinstance(mark, ast.Name) and mark.id in COMPILED for mark in function.decorator_list)
+    """Whether a function is decorated to be compiled, `@kernel` or `@kernel(allocates=True)`."""
+    marks = [mark.func if isinstance(mark, ast.Call) else mark for mark in function.decorator_list]
+    return any(isinstance(mark, ast.Name) and mark.id in COMPILED for mark in marks)
 
 
 def kernels(*folders: str) -> list[tuple[Path, ast.FunctionDef]]:

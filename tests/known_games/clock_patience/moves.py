@@ -49,7 +49,7 @@ def play(table, rules, move):
         end_game(table, NONE, STUCK)
 
 
-@kernel
+@kernel(allocates=True)
 def imagine(table, rules, seat):
     """R1.1 The cards face down are hidden. Modified in place."""
     hidden = np.empty(CARDS, np.uint8)

@@ -29,7 +29,7 @@ def rolls_for(goal: int) -> Any:
     return roll_on
 
 
-@kernel
+@kernel(allocates=True)
 def solve(goal, roll_on):
     """Mark every position in which rolling is better than holding. Modified in place."""
     chance = np.zeros((goal, goal))

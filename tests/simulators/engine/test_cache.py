@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -25,7 +26,13 @@ print(int((games.winner == 0).sum()), int(games.turns.sum()))
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled in this process")
 
 
-def play_elsewhere(folder, cache):
+@pytest.fixture
+def craps(tmp_path):
+    """The rules of Craps in a folder of one's own."""
+    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def play_elsewhere(folder, cache, said=""):
     """Play the ruleset of a folder in another process: games won, and rolls."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", PLAY, str(folder)],
@@ -35,8 +42,18 @@ def play_elsewhere(folder, cache):
         check=False,
     )
 
-    assert "" == done.stderr
+    assert said in done.stderr
+    assert bool(said) == len(done.stderr.splitlines())
     return tuple(int(word) for word in done.stdout.split())
+
+
+def edit(path, old, new):
+    """Replace some words of a file, which must be there."""
+    text = path.read_text()
+
+    assert old in text
+
+    path.write_text(text.replace(old, new))
 
 
 def kept(cache):
@@ -44,29 +61,65 @@ def kept(cache):
     return {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")}
 
 
-def test_an_edited_rule_is_played_at_once_and_the_same_rule_is_not_compiled_again(tmp_path):
-    folder, moved, cache = tmp_path / "craps", tmp_path / "craps_moved", tmp_path / "cache"
-    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    first = play_elsewhere(folder, cache)
+def test_an_edited_rule_is_played_at_once_and_the_same_rule_is_not_compiled_again(craps, tmp_path):
+    moved, cache = tmp_path / "craps_moved", tmp_path / "cache"
+    first = play_elsewhere(craps, cache)
     after_first = kept(cache)
-    again = play_elsewhere(folder, cache)
+    edit(craps / "moves.py", "There is nothing to choose.", "Nothing.\n\n    Really.")
+    edit(craps / "tell.py", "Roll.", "Throw.")
+    (craps / "bots.toml").write_text((craps / "bots.toml").read_text() + "# mine\n")
+    (craps / ".moves.py.swp").write_text("b0VIM")
+    again = play_elsewhere(craps, cache)
 
     assert first == again
     assert after_first == kept(cache)
     assert after_first
 
-    folder.rename(moved)
+    craps.rename(moved)
 
     assert first == play_elsewhere(moved, cache)
 
-    rules = moved / "moves.py"
-    rules.write_text(rules.read_text().replace("if dice in WON_AT_ONCE", "if dice == 11"))
+    edit(moved / "moves.py", "if dice in WON_AT_ONCE", "if dice == 11")
     edited = play_elsewhere(moved, cache)
 
     assert edited[0] < first[0] - 4 * 2_000**0.5 / 2
     assert len(kept(cache)) > len(after_first)
 
-    board = moved / "components.py"
-    board.write_text(board.read_text().replace("LOST_AT_ONCE = (2, 3, 12)", "LOST_AT_ONCE = (2, 3, 4, 12)"))
+    edit(moved / "components.py", "LOST_AT_ONCE = (2, 3, 12)", "LOST_AT_ONCE = (2, 3, 4, 12)")
 
     assert edited != play_elsewhere(moved, cache)
+
+
+def test_without_a_folder_to_write_to_nothing_is_kept_and_an_edit_is_played_at_once(craps, tmp_path):
+    occupied = tmp_path / "occupied"
+    occupied.write_text("A file lies where the folder should.")
+    first = play_elsewhere(craps, occupied, said="Compiled code is not kept")
+    edit(craps / "components.py", "WON_AT_ONCE = (SEVEN, 11)", "WON_AT_ONCE = (11,)")
+    edited = play_elsewhere(craps, occupied, said="Compiled code is not kept")
+
+    assert edited[0] < first[0]
+    assert {} == kept(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
+def test_a_folder_that_others_can_write_to_is_not_used(craps, tmp_path):
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    play_elsewhere(craps, shared, said="others can write to it")
+
+    assert {} == kept(shared)
+
+
+def test_damaged_code_is_compiled_anew(craps, tmp_path):
+    cache = tmp_path / "cache"
+    first = play_elsewhere(craps, cache)
+    loop = next(path for path in kept(cache) if path.name.startswith("play_games-"))
+    whole = loop.read_bytes()
+    loop.write_bytes(whole[: len(whole) // 2] + b"?" + whole[len(whole) // 2 + 1 :])
+
+    assert first == play_elsewhere(craps, cache)
+
+    mended = loop.read_bytes()
+
+    assert mended[:32] == hashlib.sha256(mended[32:]).digest()

@@ -9,20 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.contract.games import KNOWN_GAMES, ruleset_of
+from tests.repository.sources import is_kernel
 
 ROOT = Path(__file__).resolve().parents[3]
-COMPILED = {"kernel", "inlined"}
 FOLDERS = sorted({path.parent for path in [*ROOT.glob("simulators/*/*.py"), *KNOWN_GAMES.glob("*/*.py")]})
 
 
 def compiled_functions(tree):
     """The functions of a module that are decorated to be compiled."""
-    return [
-        node
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef)
-        and any(isinstance(mark, ast.Name) and mark.id in COMPILED for mark in node.decorator_list)
-    ]
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef) and is_kernel(node)]
 
 
 def calls_within(sources):

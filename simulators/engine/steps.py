@@ -1,0 +1,178 @@
+"""The compiled steps of the loop over games: deal; while not over ask, choose, play; record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fairseat.simulators.engine.bots import is_random, pick, waver
+from fairseat.simulators.engine.chance import below
+from fairseat.simulators.engine.jit import kernel, loop_kernel
+from fairseat.simulators.engine.table import (
+    MAX_QUESTIONS,
+    NO_ANSWER,
+    QUESTION_LIMIT,
+    UNFINISHED,
+    WIN,
+    clear_table,
+    end_game,
+)
+
+
+@kernel
+def start_lead(lead):
+    """Nobody leads yet. Modified in place."""
+    lead[0] = -1
+    lead[1] = 0
+    lead[2] = 0
+
+
+@kernel
+def take_lead(lead, seat, turn):
+    """Note that `seat` leads since `turn`; the first leader of a game is no change. Modified in place."""
+    if lead[0] >= 0:
+        lead[1] += 1
+    lead[0] = seat
+    lead[2] = turn
+
+
+@kernel
+def write_shared_columns(table, lead, game, first_bot, game_row, seat_rows):
+    """Write the columns that every ruleset has, after the ruleset wrote its own. Rows modified in place."""
+    winner = -1
+    for seat in range(table.players):
+        row = seat_rows[seat]
+        row.game = game
+        row.seat = seat
+        row.bot = seat + first_bot if seat + first_bot < table.players else seat + first_bot - table.players
+        if table.outcome == WIN and row.win == 1.0:
+            winner = seat
+    game_row.game = game
+    game_row.players = table.players
+    game_row.outcome = table.outcome
+    game_row.end_reason = table.end_reason
+    game_row.winner = winner
+    game_row.turns = table.turns
+    game_row.rounds = table.rounds
+    game_row.decisions = table.decisions
+    game_row.lead_changes = min(lead[1], 32_767)
+    settled = winner >= 0 and winner == lead[0] and table.turns > 0
+    game_row.decided_at = lead[2] / table.turns if settled else 1.0
+    game_row.holes = table.holes
+
+
+class Loop(NamedTuple):
+    """The compiled loop of one ruleset, and two of its steps alone for watching a game question by question."""
+
+    play_games: Any
+    choose: Any
+    follow_lead: Any
+
+
+def build_loop(verbs: Mapping[str, Any], room: Path, package: str) -> Loop:
+    """Build the loop over the verbs of a ruleset's folder; numba compiles it at its first call."""
+
+    def compiled(function: Callable[..., Any], **options: Any) -> Any:
+        return loop_kernel(function, room, package, **options)
+
+    choose, follow_lead = _build_choose(verbs, compiled), _build_follow_lead(verbs, compiled)
+    return Loop(_build_play_games(verbs, choose, follow_lead, compiled), choose, follow_lead)
+
+
+def _build_choose(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
+    """The choice of one answer among several, closed over the ruleset's own judgement."""
+    think, score_move = verbs["think"], verbs["score_move"]
+
+    def choose(table, rules, bot, mind, moves, count):
+        """The answer that this bot likes best; ties are broken evenly. Mind and whim modified in place."""
+        noise = bot.noise
+        if is_random(noise):
+            return pick(table.whim, moves, count)
+        think(table, rules, bot, mind)
+        best, liked, tied = moves[0], score_move(table, rules, bot, mind, moves[0]), 1
+        if noise > 0.0:
+            liked += waver(table.whim, noise)
+        for i in range(1, count):
+            move = moves[i]
+            score = score_move(table, rules, bot, mind, move)
+            if noise > 0.0:
+                score += waver(table.whim, noise)
+            if score == liked:
+                tied += 1
+                if below(table.whim, tied) == 0:
+                    best = move
+            elif score > liked:
+                best, liked, tied = move, score, 1
+        return best
+
+    # Compiled as part of the loop; a watched game compiles it once more for itself.
+    return compiled(choose, inline="always")
+
+
+def _build_follow_lead(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
+    """The look at who is ahead, closed over the ruleset's own measure of progress."""
+    progress = verbs["progress"]
+
+    def follow_lead(table, rules, lead, turn):
+        """See whether one seat alone is ahead of all others after this turn. Lead modified in place."""
+        ahead, best, alone = -1, -1.0, False
+        for seat in range(table.players):
+            near = progress(table, rules, seat)
+            if near > best:
+                ahead, best, alone = seat, near, True
+            elif near == best:
+                alone = False
+        if alone and ahead != lead[0]:
+            take_lead(lead, ahead, turn)
+
+    return compiled(follow_lead)
+
+
+def _build_play_games(verbs: Mapping[str, Any], choose: Any, follow_lead: Any, compiled: Callable[..., Any]) -> Any:
+    """The whole loop, closed over the ruleset's verbs."""
+    deal, legal_moves, play, record = verbs["deal"], verbs["legal_moves"], verbs["play"], verbs["record"]
+
+    def play_one(table, rules, bots, desk, first_bot):
+        """Play one dealt game to its end. Table, minds and lead modified in place."""
+        turns = table.turns
+        while not table.over:
+            count = legal_moves(table, rules, desk.moves)
+            if count == 1:
+                move = desk.moves[0]
+            elif count == 0:
+                end_game(table, UNFINISHED, NO_ANSWER)
+                break
+            else:
+                chair = table.actor + first_bot
+                bot = bots[chair - table.players if chair >= table.players else chair]
+                move = choose(table, rules, bot, desk.minds[table.actor], desk.moves, count)
+            table.decisions += 1
+            play(table, rules, move)
+            if table.turns != turns:
+                follow_lead(table, rules, desk.lead, turns)
+                turns = table.turns
+                if table.decisions > QUESTION_LIMIT:
+                    end_game(table, UNFINISHED, MAX_QUESTIONS)
+        follow_lead(table, rules, desk.lead, table.turns)
+
+    # Written apart to be read, compiled as part of its one caller: twice over it would be a tenth of the compilation.
+    play_one = compiled(play_one, inline="always")
+
+    def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
+        """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
+        players = bots.shape[0]
+        table = desk.tables[0]
+        for i in range(game_rows.shape[0]):
+            game = first + i
+            first_bot = game % players
+            desk.table_bytes[:] = 0
+            desk.mind_bytes[:] = 0
+            start_lead(desk.lead)
+            clear_table(table, seed, game, players)
+            deal(table, rules)
+            play_one(table, rules, bots, desk, first_bot)
+            record(table, rules, game_rows[i], seat_rows[i])
+            write_shared_columns(table, desk.lead, game, first_bot, game_rows[i], seat_rows[i])
+
+    return compiled(play_games)

@@ -1,0 +1,88 @@
+"""Two digests: an edit to words changes neither, an edit to a kernel both, an edit to plain Python that deals one."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from fairseat.simulators.engine import sources
+from fairseat.simulators.engine.sources import digest_of_games, digest_of_kernels
+from tests.contract.games import KNOWN_GAMES
+
+PACKAGE = "my_game"
+
+# (what is edited, in which file, from, to); an empty "from" adds to the end of the file, or makes it.
+WORDS = [
+    ("a comment among the bots", "bots.toml", "", "# mine\n"),
+    ("a weight, which a plan holds", "bots.toml", "noise = inf", "noise = 2.0"),
+    ("a variant, which a plan holds", "variants.toml", "", '[longer]\nsays = "Longer."\nmax_turns = 9\n'),
+    ("a word told", "tell.py", "Roll.", "Throw."),
+    ("a docstring of a kernel", "moves.py", "There is nothing to choose.", "Nothing is to be chosen."),
+    ("a docstring that shifts every line", "moves.py", "Modified in place.", "Modified in place.\n\n    Twice."),
+    ("a comment in a kernel", "moves.py", "MOST_MOVES = 1", "MOST_MOVES = 1  # never more"),
+    ("the sentence of a rule", "rules.py", "Turns after which", "Rolls after which"),
+    ("the rules as a page", "RULES.md", "", "\nA word more.\n"),
+    ("an editor's swap file", ".moves.py.swp", "", "b0VIM"),
+    ("an editor's copy", "moves.py~", "", "def deal(): pass\n"),
+    ("a module that no kernel is in reach of", "draw.py", "", "COLOUR = 3\n"),
+]
+CODE = [
+    ("a kernel", "moves.py", "if dice in WON_AT_ONCE", "if dice == 11"),
+    ("a number that a kernel imports", "components.py", "FACES = 6", "FACES = 8"),
+    ("a module that a kernel's module imports", "odds.py", "EVEN = 1", "EVEN = 2"),
+    ("data that a module may read", "cards.csv", "", "7\n"),
+]
+DEALT = [("what the rules work out", "rules.py", "class Rules", "WORKED = 2\n\n\nclass Rules")]
+
+
+@pytest.fixture
+def digests(tmp_path):
+    """Copy Craps, with a further module and some data, into a folder of one's own, edit it, and name its state."""
+
+    def copied(name, file, old, new):
+        folder = tmp_path / name
+        shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+        (folder / "cards.csv").write_text("1,2,3\n")
+        (folder / "odds.py").write_text("EVEN = 1\n")
+        with (folder / "moves.py").open("a") as moves:
+            moves.write("\n\ndef odds():\n    from .odds import EVEN\n\n    return EVEN\n")
+        with (folder / "rules.py").open("a") as rules:
+            rules.write('\n    more = number(1, 0, 9, clause="R1.1", source="reading", says="Turns after which.")\n')
+        path = folder / file
+        text = path.read_text() if path.exists() else ""
+
+        assert old in text
+
+        path.write_text(text.replace(old, new) if old else text + new)
+        return digest_of_kernels(folder, PACKAGE), digest_of_games(folder, PACKAGE)
+
+    return copied
+
+
+def changed(digests, file, old, new):
+    """Whether an edit compiles anew, and whether it refuses a resume."""
+    before = digests("before", "moves.py", "MOST_MOVES", "MOST_MOVES")
+    return tuple(one != other for one, other in zip(before, digests("after", file, old, new), strict=True))
+
+
+@pytest.mark.parametrize(("what", "file", "old", "new"), WORDS, ids=lambda part: part)
+def test_an_edit_to_words_compiles_nothing_and_refuses_no_resume(digests, what, file, old, new):
+    assert (False, False) == changed(digests, file, old, new)
+
+
+@pytest.mark.parametrize(("what", "file", "old", "new"), CODE, ids=lambda part: part)
+def test_an_edit_to_what_kernels_are_made_of_changes_both(digests, what, file, old, new):
+    assert (True, True) == changed(digests, file, old, new)
+
+
+@pytest.mark.parametrize(("what", "file", "old", "new"), DEALT, ids=lambda part: part)
+def test_an_edit_to_what_is_dealt_in_plain_python_refuses_a_resume_alone(digests, what, file, old, new):
+    assert (False, True) == changed(digests, file, old, new)
+
+
+def test_every_module_of_the_engine_with_kernels_is_part_of_its_digest():
+    reached = sources._reach([sources.LOOP], sources.ENGINE, sources.ENGINE_PACKAGE)
+
+    assert {"steps", "table", "chance", "bots", "jit", "cache"} <= {path.stem for path in reached}
+    assert set() == {"ruleset", "play", "loop", "columns"} & {path.stem for path in reached}
