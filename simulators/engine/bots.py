@@ -5,7 +5,8 @@ A ruleset's `bots.py` holds one class:
     class Weights(BotBook):
         new_length = weight(1.0, 0.0, 10.0, says="How much laying a new length is worth.")
 
-and its `bots.toml` one table a bot: `style` (a sentence), and the weights that differ from the defaults.
+and its `bots.toml` one table a bot: `style` (a sentence), `traits` (what of it can be proved, each in a few words such
+as "never lies"), and the weights that differ from the defaults.
 `noise` belongs to every bot: 0 always takes the favourite answer, large numbers loosen the choice,
 and infinity is exactly uniform over the legal answers.
 """
@@ -56,11 +57,12 @@ def weight(default: float, low: float, high: float, *, says: str) -> Any:
 
 @dataclass(frozen=True)
 class Bot:
-    """A named bot: a sentence of style and its weights."""
+    """A named bot: a sentence of style, its weights, and what of the sentence is proved by play."""
 
     name: str
     style: str
     weights: dict[str, float]
+    traits: tuple[str, ...] = ()
 
 
 class BotBook:
@@ -87,15 +89,18 @@ class BotBook:
 
     @classmethod
     def bot(cls, name: str, entry: Mapping[str, Any]) -> Bot:
-        """Read one bot: its style, and its weights over the defaults."""
+        """Read one bot: its style and traits, and its weights over the defaults."""
         weights = {key: declared.default for key, declared in cls.declared.items()}
+        traits = entry.get("traits", ())
+        if not (isinstance(traits, (list, tuple)) and all(isinstance(trait, str) for trait in traits)):
+            raise Mistake(f'The traits of the bot {name!r} are a list of words such as ["never lies"], not {traits!r}.')
         for key, value in entry.items():
-            if key == "style":
+            if key in ("style", "traits"):
                 continue
             if key not in cls.declared:
                 raise unknown(f"weight of the bot {name!r}", key, cls.declared)
             weights[key] = cls.declared[key].read(value)
-        return Bot(name, str(entry.get("style", "")), weights)
+        return Bot(name, str(entry.get("style", "")), weights, tuple(traits))
 
     @classmethod
     def records(cls, bots: list[Bot]) -> Any:

@@ -47,6 +47,16 @@ def test_a_weight_out_of_range_is_answered_with_range_and_meaning(value):
     assert expected == said({"new_length": value})
 
 
+def test_a_bot_has_the_traits_that_are_listed():
+    assert ("never lies", "always trades") == Weights.bot("mine", {"traits": ["never lies", "always trades"]}).traits
+    assert () == Weights.bot("mine", {}).traits
+
+
+@pytest.mark.parametrize("traits", ["never lies", 3, ["never lies", 3], {"never": "lies"}])
+def test_traits_that_are_no_list_of_words_are_refused(traits):
+    assert "The traits of the bot 'mine' are a list of words" in said({"traits": traits})
+
+
 def test_an_unknown_weight_is_answered_with_the_nearest():
     assert "There is no weight of the bot 'mine' 'hury'. Did you mean 'hurry'?" in said({"hury": 1.0})
 
