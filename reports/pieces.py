@@ -38,7 +38,7 @@ class Section:
     id: str
     title: str
     findings: tuple[Finding, ...] = ()
-    paragraphs: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     charts: tuple[Chart, ...] = ()
     tables: tuple[PageTable, ...] = ()
     parts: tuple[Section, ...] = ()

@@ -101,8 +101,7 @@ def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool) -> dict
     from fairseat.analysis.transcripts import result_of, transcript
 
     out = console()
-    seats = [setup.bots[(seat + number) % setup.players].name for seat in range(setup.players)]
-    line_up = ", ".join(f"seat {seat} {name}" for seat, name in enumerate(seats))
+    line_up = ", ".join(f"seat {seat} {bot.name}" for seat, bot in enumerate(setup.seated(number)))
     out.print(f"{setup.ruleset.card.title}, game {number} of seed {seed}: {line_up}", style="bold")
     for line in transcript(setup, seed, number, brief):
         out.print(line.text, style=STYLES.get(line.kind))

@@ -81,7 +81,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
     for players in tables:
         ruleset.check_seats(players)
-    base = options.base_of(game, {**asked, "players": None, "bots": asked["bots"] or list(ruleset.bots)})
+    base = options.base_of(game, {**asked, "players": None, "bots": asked["bots"] or list(ruleset.quick_bots)})
     return line_up(base, tables)
 
 

@@ -118,7 +118,8 @@ def is_cold(experiment: Experiment) -> bool:
     from fairseat.simulators.engine import loop
     from fairseat.simulators.engine.play import compiled
 
-    return compiled() and loop.is_cold(experiment.ruleset)
+    looking = any(bot.looks_ahead for bot in experiment.bots.values())
+    return compiled() and loop.is_cold(experiment.ruleset, looking)
 
 
 __all__ = ["Interrupted", "Outcome", "carry_out", "cores", "is_cold", "play_cell", "run", "start", "take_up"]

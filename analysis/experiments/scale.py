@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import expm1, isfinite, log1p
 
-from fairseat.simulators.engine.bots import Bot, Weight
+from fairseat.simulators.engine.bots import EVERY_BOT, Bot, Weight
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.ruleset import Ruleset
 
@@ -33,14 +33,15 @@ class Scale:
 
 
 def scale_of(ruleset: Ruleset, names: Sequence[str] = ()) -> Scale:
-    """The weights to search: those named, else all that have a finite range (which noise has not)."""
+    """The weights to search: those named, else all that say what a bot values and have a finite range."""
     declared = ruleset.weights.declared
     for name in names:
         if name not in declared:
             raise unknown("weight", name, declared)
         if not isfinite(declared[name].high):
             raise Mistake(f"The weight {name} has no upper end to its range, so it cannot be tuned.")
-    found = tuple(one for name, one in declared.items() if (name in names if names else isfinite(one.high)))
+    usual = [name for name, one in declared.items() if name not in EVERY_BOT and isfinite(one.high)]
+    found = tuple(one for name, one in declared.items() if name in (names or usual))
     if not found:
         raise Mistake(f"The bots of {ruleset.card.title} have no weights that can be tuned.")
     return Scale(found)

@@ -12,7 +12,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell
 from fairseat.analysis.store.plan import Part
-from fairseat.simulators.engine.loop import Desk
+from fairseat.simulators.engine.loop import AnyDesk
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
 
@@ -37,6 +37,6 @@ def cut_shards(part: Part, shard_games: int) -> Iterator[Shard]:
         yield Shard(part, first, min(shard_games, part.first + part.games - first))
 
 
-def play_shard(setup: Setup, cell: Cell, shard: Shard, desk: Desk | None = None) -> tuple[Any, Any]:
+def play_shard(setup: Setup, cell: Cell, shard: Shard, desk: AnyDesk | None = None) -> tuple[Any, Any]:
     """Play one shard: the rows of its games and of their seats, the same on any thread and any machine."""
     return play_batch(setup, cell.seed, shard.first, shard.games, desk)

@@ -16,7 +16,7 @@ from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.places import Place
 from fairseat.analysis.store.plan import Part
 from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
-from fairseat.simulators.engine.loop import Desk, lay_desk
+from fairseat.simulators.engine.loop import AnyDesk, lay_desk
 from fairseat.simulators.engine.play import Setup
 
 Columns = dict[str, Any]
@@ -117,14 +117,15 @@ class Work:
 
     def toil(self) -> None:
         """Take shards until none is left; one thread's whole life."""
-        desks: dict[int, Desk] = {}
+        desks: dict[tuple[int, bool], AnyDesk] = {}
         try:
             while (taken := self.take()) is not None:
                 opened, shard = taken
                 cell, setup = self.experiment.cells[shard.part.cell], self.setup(shard.part.cell)
-                if cell.players not in desks:
-                    desks[cell.players] = lay_desk(setup.ruleset, cell.players)
-                self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[cell.players]))
+                kind = cell.players, setup.looking
+                if kind not in desks:
+                    desks[kind] = lay_desk(setup.ruleset, *kind)
+                self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[kind]))
         except BaseException as error:  # carried to the main thread, which raises it
             self.failed = self.failed or error
             self.stopped = True

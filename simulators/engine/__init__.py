@@ -12,6 +12,9 @@
 | `table.py`     | the fields that lie on every table; turns, ends, places                 |
 | `columns.py`   | the result columns of games and seats                                   |
 | `ruleset.py`   | loading a ruleset by name or from a folder                              |
+| `seating.py`   | which bot sits in which seat, game by game                              |
+| `foresight.py` | playing on from a table with everything unseen dealt anew               |
+| `search.py`    | how a bot that looks ahead answers                                      |
 | `steps.py`     | the compiled steps of the loop over games                               |
 | `loop.py`      | the loop of each ruleset, and the desk that a thread plays at           |
 | `play.py`      | the Python interface: play a batch, watch one game                      |

@@ -6,9 +6,11 @@ A ruleset's `bots.py` holds one class:
         new_length = weight(1.0, 0.0, 10.0, says="How much laying a new length is worth.")
 
 and its `bots.toml` one table a bot: `style` (a sentence), `traits` (what of it can be proved, each in a few words such
-as "never lies"), and the weights that differ from the defaults.
-`noise` belongs to every bot: 0 always takes the favourite answer, large numbers loosen the choice,
-and infinity is exactly uniform over the legal answers.
+as "never lies"), and the weights that differ from the defaults. `like` names another bot of the book to begin from.
+
+Some weights belong to every bot. `noise`: 0 always takes the favourite answer, large numbers loosen the choice,
+and infinity is exactly uniform over the legal answers. `search` and its two companions let a bot look ahead
+(`search.py`).
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ from fairseat.simulators.engine.chance import below, next_word
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
+# The weights that belong to every bot: how it answers, not what it values.
+EVERY_BOT = ("noise", "search", "search_top", "search_sure")
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52
 
@@ -64,6 +68,11 @@ class Bot:
     weights: dict[str, float]
     traits: tuple[str, ...] = ()
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether this bot plays imagined games before it answers, which takes it many times as long."""
+        return self.weights["search"] > 0
+
 
 class BotBook:
     """The weights of one ruleset's bots: class attributes declare them."""
@@ -71,9 +80,12 @@ class BotBook:
     declared: ClassVar[dict[str, Weight]]
 
     noise = weight(0.0, 0.0, math.inf, says="0 takes the favourite answer, inf any legal answer alike.")
+    search = weight(0.0, 0.0, 100_000.0, says="Imagined games that each answer is tried in; 0 never looks ahead.")
+    search_top = weight(4.0, 2.0, 64.0, says="How many of the best liked answers are tried in imagined games.")
+    search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors an answer must beat the favourite.")
 
     def __init_subclass__(cls) -> None:
-        """Collect the declared weights, `noise` first."""
+        """Collect the declared weights, those that every bot has first."""
         found: dict[str, Weight] = {}
         for owner in (BotBook, cls):
             for name, declared in vars(owner).items():
@@ -101,6 +113,21 @@ class BotBook:
                 raise unknown(f"weight of the bot {name!r}", key, cls.declared)
             weights[key] = cls.declared[key].read(value)
         return Bot(name, str(entry.get("style", "")), weights, tuple(traits))
+
+    @classmethod
+    def book(cls, entries: Mapping[str, Mapping[str, Any]]) -> dict[str, Bot]:
+        """Read all bots of a `bots.toml`; one that is `like` another begins from its entry."""
+        found = {}
+        for name, entry in entries.items():
+            own, seen = dict(entry), {name}
+            while "like" in own:
+                model = str(own.pop("like"))
+                if model not in entries or model in seen:
+                    raise unknown(f"bot that {name!r} is like:", model, set(entries) - seen)
+                seen.add(model)
+                own = {**entries[model], **own}
+            found[name] = cls.bot(name, own)
+        return found
 
     @classmethod
     def records(cls, bots: list[Bot]) -> Any:

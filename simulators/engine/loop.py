@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from fairseat.simulators.engine.cache import is_kept
+from fairseat.simulators.engine.foresight import lay_ahead
 from fairseat.simulators.engine.ruleset import Ruleset, load
 from fairseat.simulators.engine.steps import Loop, build_loop
 
@@ -21,23 +22,43 @@ class Desk(NamedTuple):
     mind_bytes: Any
     moves: Any  # int64[most_moves]
     lead: Any  # int64[3]: the seat in the lead (-1 none), changes of lead, the turn of the last change
+    chairs: Any  # int64[seats]: the bot of the line-up that sits in each seat
 
 
-def lay_desk(ruleset: Ruleset, players: int) -> Desk:
+class LookingDesk(NamedTuple):
+    """A desk at which a bot looks ahead: the same, and what that needs besides."""
+
+    tables: Any
+    table_bytes: Any
+    minds: Any
+    mind_bytes: Any
+    moves: Any
+    lead: Any
+    chairs: Any
+    table_words: Any  # uint64: the table's memory once more, to copy it
+    ahead: Any
+
+
+AnyDesk = Desk | LookingDesk
+
+
+def lay_desk(ruleset: Ruleset, players: int, looking: bool = False) -> AnyDesk:
     """Lay out a desk for one thread; nothing is allocated after this."""
     tables = np.zeros(1, ruleset.table_dtype).view(np.recarray)
     minds = np.zeros(players, ruleset.mind_dtype).view(np.recarray)
     moves = np.zeros(ruleset.most_moves, np.int64)
-    return Desk(tables, tables.view(np.uint8), minds, minds.view(np.uint8), moves, np.zeros(3, np.int64))
+    lead, chairs = np.zeros(3, np.int64), np.zeros(players, np.int64)
+    desk = Desk(tables, tables.view(np.uint8), minds, minds.view(np.uint8), moves, lead, chairs)
+    return LookingDesk(*desk, tables.view(np.uint64), lay_ahead(ruleset, players)) if looking else desk
 
 
 @cache
-def loop_of(locator: str) -> Loop:
-    """The loop of a ruleset; numba compiles it at its first call."""
+def loop_of(locator: str, looking: bool = False) -> Loop:
+    """The loop of a ruleset, for bots that look ahead or for others; numba compiles it at its first call."""
     ruleset = load(locator)
-    return build_loop(ruleset.verbs, ruleset.folder, ruleset.package)
+    return build_loop(ruleset.verbs, ruleset.folder, ruleset.package, looking, ruleset.card.cooperative)
 
 
-def is_cold(ruleset: Ruleset) -> bool:
+def is_cold(ruleset: Ruleset, looking: bool = False) -> bool:
     """Whether the loop of a ruleset must be compiled before the first game, which takes seconds."""
-    return not is_kept("play_games", ruleset.folder, ruleset.package)
+    return not is_kept("choose_ahead" if looking else "play_games", ruleset.folder, ruleset.package)

@@ -11,9 +11,11 @@ import numpy as np
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.chance import fold_seed
-from fairseat.simulators.engine.loop import Desk, lay_desk, loop_of
+from fairseat.simulators.engine.foresight import lay_ahead, look_word
+from fairseat.simulators.engine.loop import AnyDesk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.seating import seat_bots
 from fairseat.simulators.engine.steps import start_lead, write_shared_columns
 from fairseat.simulators.engine.table import clear_table
 
@@ -37,6 +39,17 @@ class Setup:
         """The seats at the table."""
         return len(self.bots)
 
+    def seated(self, game: int) -> list[Bot]:
+        """The bot in each seat in this game: a line-up goes through every order round the table."""
+        chairs = np.zeros(self.players, np.int64)
+        seat_bots(chairs, game, self.players)
+        return [self.bots[bot] for bot in chairs.tolist()]
+
+    @property
+    def looking(self) -> bool:
+        """Whether a bot at this table looks ahead, which takes a desk and a loop of its own."""
+        return any(bot.looks_ahead for bot in self.bots)
+
 
 def set_up(
     ruleset: Ruleset, bots: Sequence[str], *, variant: str = "", changes: Mapping[str, Any] | None = None
@@ -45,7 +58,7 @@ def set_up(
     return Setup(ruleset, ruleset.choose_rules(variant, changes), [ruleset.bot(name) for name in bots])
 
 
-def play_batch(setup: Setup, seed: int, first: int, count: int, desk: Desk | None = None) -> tuple[Any, Any]:
+def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | None = None) -> tuple[Any, Any]:
     """Play games `first` to `first + count - 1` and return their rows: games [count], seats [count, players]."""
     if count < 0 or first < 0:
         raise Mistake(f"Games are counted from 0: first {first}, count {count} cannot be played.")
@@ -53,8 +66,8 @@ def play_batch(setup: Setup, seed: int, first: int, count: int, desk: Desk | Non
     game_rows = np.zeros(count, game_dtype).view(np.recarray)
     seat_rows = np.zeros((count, setup.players), seat_dtype).view(np.recarray)
     rules, bots = setup.records
-    desk = desk or lay_desk(setup.ruleset, setup.players)
-    play_games = loop_of(setup.ruleset.locator).play_games
+    desk = desk or lay_desk(setup.ruleset, setup.players, setup.looking)
+    play_games = loop_of(setup.ruleset.locator, setup.looking).play_games
     # Only without the compiler do numpy's integers complain of the generator's wanted overflow.
     with np.errstate(over="ignore"):
         play_games(fold_seed(seed), first, rules, bots, desk, game_rows, seat_rows)
@@ -83,12 +96,14 @@ class Watch:
 
     def __init__(self, setup: Setup, seed: int, game: int) -> None:
         self.setup = setup
+        self.seed = fold_seed(seed)
         self.game = game
-        self.desk = lay_desk(setup.ruleset, setup.players)
+        self.desk = lay_desk(setup.ruleset, setup.players, setup.looking)
         self.table = self.desk.tables[0]
         start_lead(self.desk.lead)
         with np.errstate(over="ignore"):
-            clear_table(self.table, fold_seed(seed), game, setup.players)
+            seat_bots(self.desk.chairs, game, setup.players)
+            clear_table(self.table, self.seed, game, setup.players)
             setup.ruleset.verbs["deal"](self.table, setup.records[0])
 
     def legal_moves(self) -> list[int]:
@@ -99,17 +114,31 @@ class Watch:
 
     def bot_index(self) -> int:
         """The line-up's index of the bot that is asked now."""
-        return int((self.table.actor + self.game % self.setup.players) % self.setup.players)
+        return int(self.desk.chairs[self.table.actor])
 
     def choose(self, moves: list[int]) -> int:
         """The answer that the bot in the asked seat gives."""
         if len(moves) == 1:
             return moves[0]
         rules, bots = self.setup.records
-        choose = loop_of(self.setup.ruleset.locator).choose
-        mind = self.desk.minds[self.table.actor]
+        answer = loop_of(self.setup.ruleset.locator, self.setup.looking).answer
         with np.errstate(over="ignore"):
-            return int(choose(self.table, rules, bots[self.bot_index()], mind, self.desk.moves, len(moves)))
+            return int(answer(self.table, rules, bots, self.desk, len(moves), self.seed, self.game))
+
+    def foresee(self, games: int, eyes: int) -> tuple[Any, Any]:
+        """What each seat gets on average in imagined games from here, as the seat `eyes` may take the table to be.
+
+        Returns the share of the win (the points where all are one team) of every seat, and its standard error.
+        """
+        ahead = lay_ahead(self.setup.ruleset, self.setup.players)
+        words, (rules, bots), chairs = self.desk.tables.view(np.uint64), self.setup.records, self.desk.chairs
+        sums, squares = np.zeros(self.setup.players), np.zeros(self.setup.players)
+        look = loop_of(self.setup.ruleset.locator, True).foresee
+        with np.errstate(over="ignore"):
+            word = np.uint64(look_word(self.seed, self.game, self.table.decisions))
+            look(words, rules, bots, chairs, eyes, word, games, ahead, sums, squares)
+        mean = sums / games
+        return mean, np.sqrt(np.maximum(squares / games - mean**2, 0.0) / max(games - 1, 1))
 
     def play(self, move: int) -> None:
         """Carry one answer out."""
@@ -118,7 +147,7 @@ class Watch:
         with np.errstate(over="ignore"):
             self.setup.ruleset.verbs["play"](self.table, rules, move)
         if self.table.turns != turns or self.table.over:
-            follow_lead = loop_of(self.setup.ruleset.locator).follow_lead
+            follow_lead = loop_of(self.setup.ruleset.locator, self.setup.looking).follow_lead
             if self.table.turns != turns:
                 follow_lead(self.table, rules, self.desk.lead, turns)
             if self.table.over:
@@ -130,8 +159,7 @@ class Watch:
         game = np.zeros(1, game_dtype).view(np.recarray)[0]
         seats = np.zeros(self.setup.players, seat_dtype).view(np.recarray)
         self.setup.ruleset.verbs["record"](self.table, self.setup.records[0], game, seats)
-        first_bot = self.game % self.setup.players
-        write_shared_columns(self.table, self.desk.lead, self.game, first_bot, game, seats)
+        write_shared_columns(self.table, self.desk.lead, self.game, self.desk.chairs, game, seats)
         return game, seats
 
     def steps(self) -> Iterator[Step]:

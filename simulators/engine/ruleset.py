@@ -91,7 +91,12 @@ class Ruleset:
     @cached_property
     def bots(self) -> dict[str, Bot]:
         """The named bots of `bots.toml`."""
-        return {name: self.weights.bot(name, entry) for name, entry in read_toml(self.folder / "bots.toml").items()}
+        return self.weights.book(read_toml(self.folder / "bots.toml"))
+
+    @property
+    def quick_bots(self) -> dict[str, Bot]:
+        """The named bots that answer at first sight: those that look ahead take a thousand times as long."""
+        return {name: bot for name, bot in self.bots.items() if not bot.looks_ahead}
 
     def bot(self, name: str) -> Bot:
         """The bot of this name, or a bot read from a TOML file (as `tune` saves them) if the name is a path."""

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 
 from fairseat.simulators.engine.bots import is_random, pick, waver
 from fairseat.simulators.engine.chance import below
+from fairseat.simulators.engine.foresight import build_foresee, build_play_on, look_word
 from fairseat.simulators.engine.jit import kernel, loop_kernel
+from fairseat.simulators.engine.search import build_choose_ahead
+from fairseat.simulators.engine.seating import seat_bots
 from fairseat.simulators.engine.table import (
     MAX_QUESTIONS,
     NO_ANSWER,
@@ -38,14 +41,14 @@ def take_lead(lead, seat, turn):
 
 
 @kernel
-def write_shared_columns(table, lead, game, first_bot, game_row, seat_rows):
+def write_shared_columns(table, lead, game, chairs, game_row, seat_rows):
     """Write the columns that every ruleset has, after the ruleset wrote its own. Rows modified in place."""
     winner = -1
     for seat in range(table.players):
         row = seat_rows[seat]
         row.game = game
         row.seat = seat
-        row.bot = seat + first_bot if seat + first_bot < table.players else seat + first_bot - table.players
+        row.bot = chairs[seat]
         if table.outcome == WIN and row.win == 1.0:
             winner = seat
     game_row.game = game
@@ -66,18 +69,30 @@ class Loop(NamedTuple):
     """The compiled loop of one ruleset, and two of its steps alone for watching a game question by question."""
 
     play_games: Any
-    choose: Any
+    answer: Any
     follow_lead: Any
+    foresee: Any  # only where bots look ahead
 
 
-def build_loop(verbs: Mapping[str, Any], room: Path, package: str) -> Loop:
-    """Build the loop over the verbs of a ruleset's folder; numba compiles it at its first call."""
+def build_loop(
+    verbs: Mapping[str, Any], room: Path, package: str, looking: bool = False, as_team: bool = False
+) -> Loop:
+    """Build the loop over the verbs of a ruleset's folder; numba compiles it at its first call.
+
+    looking: with what bots need that look ahead; as_team: they look for points, for nobody plays against anybody.
+    """
 
     def compiled(function: Callable[..., Any], **options: Any) -> Any:
         return loop_kernel(function, room, package, **options)
 
     choose, follow_lead = _build_choose(verbs, compiled), _build_follow_lead(verbs, compiled)
-    return Loop(_build_play_games(verbs, choose, follow_lead, compiled), choose, follow_lead)
+    if not looking:
+        answer = _build_answer(choose, compiled)
+        return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, None)
+    play_on = build_play_on(verbs, choose, as_team, compiled)
+    answer = _build_answer_looking(choose, build_choose_ahead(verbs, play_on, compiled), compiled)
+    foresee = build_foresee(verbs, play_on, compiled)
+    return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, foresee)
 
 
 def _build_choose(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
@@ -110,6 +125,30 @@ def _build_choose(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any
     return compiled(choose, inline="always")
 
 
+def _build_answer(choose: Any, compiled: Callable[..., Any]) -> Any:
+    """The answer of the bot that is asked."""
+
+    def answer(table, rules, bots, desk, count, seed, game):
+        """The answer of the bot in the asked seat. Desk modified in place."""
+        return choose(table, rules, bots[desk.chairs[table.actor]], desk.minds[table.actor], desk.moves, count)
+
+    return compiled(answer, inline="always")
+
+
+def _build_answer_looking(choose: Any, choose_ahead: Any, compiled: Callable[..., Any]) -> Any:
+    """The answer of the bot that is asked, at a table where some look ahead."""
+
+    def answer_looking(table, rules, bots, desk, count, seed, game):
+        """The answer of the bot in the asked seat, after a look ahead if it takes one. Desk modified in place."""
+        own, mind = desk.chairs[table.actor], desk.minds[table.actor]
+        if bots[own].search == 0.0:
+            return choose(table, rules, bots[own], mind, desk.moves, count)
+        word = look_word(seed, game, table.decisions)
+        return choose_ahead(table, rules, bots, own, mind, desk.moves, count, desk.table_words, word, desk.ahead)
+
+    return compiled(answer_looking)
+
+
 def _build_follow_lead(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
     """The look at who is ahead, closed over the ruleset's own measure of progress."""
     progress = verbs["progress"]
@@ -129,11 +168,11 @@ def _build_follow_lead(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -
     return compiled(follow_lead)
 
 
-def _build_play_games(verbs: Mapping[str, Any], choose: Any, follow_lead: Any, compiled: Callable[..., Any]) -> Any:
+def _build_play_games(verbs: Mapping[str, Any], answer: Any, follow_lead: Any, compiled: Callable[..., Any]) -> Any:
     """The whole loop, closed over the ruleset's verbs."""
     deal, legal_moves, play, record = verbs["deal"], verbs["legal_moves"], verbs["play"], verbs["record"]
 
-    def play_one(table, rules, bots, desk, first_bot):
+    def play_one(table, rules, bots, desk, seed, game):
         """Play one dealt game to its end. Table, minds and lead modified in place."""
         turns = table.turns
         while not table.over:
@@ -144,9 +183,7 @@ def _build_play_games(verbs: Mapping[str, Any], choose: Any, follow_lead: Any, c
                 end_game(table, UNFINISHED, NO_ANSWER)
                 break
             else:
-                chair = table.actor + first_bot
-                bot = bots[chair - table.players if chair >= table.players else chair]
-                move = choose(table, rules, bot, desk.minds[table.actor], desk.moves, count)
+                move = answer(table, rules, bots, desk, count, seed, game)
             table.decisions += 1
             play(table, rules, move)
             if table.turns != turns:
@@ -165,14 +202,14 @@ def _build_play_games(verbs: Mapping[str, Any], choose: Any, follow_lead: Any, c
         table = desk.tables[0]
         for i in range(game_rows.shape[0]):
             game = first + i
-            first_bot = game % players
+            seat_bots(desk.chairs, game, players)
             desk.table_bytes[:] = 0
             desk.mind_bytes[:] = 0
             start_lead(desk.lead)
             clear_table(table, seed, game, players)
             deal(table, rules)
-            play_one(table, rules, bots, desk, first_bot)
+            play_one(table, rules, bots, desk, seed, game)
             record(table, rules, game_rows[i], seat_rows[i])
-            write_shared_columns(table, desk.lead, game, first_bot, game_rows[i], seat_rows[i])
+            write_shared_columns(table, desk.lead, game, desk.chairs, game_rows[i], seat_rows[i])
 
     return compiled(play_games)

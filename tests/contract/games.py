@@ -33,7 +33,7 @@ def seat_counts(game: str) -> range:
 
 
 TABLES = [(game, players) for game in GAMES for players in seat_counts(game)]
-BOTS = [(game, bot) for game in GAMES for bot in ruleset_of(game).bots]
+BOTS = [(game, bot) for game in GAMES for bot in ruleset_of(game).quick_bots]
 VARIANTS = [(game, variant) for game in GAMES for variant in ruleset_of(game).variants]
 
 
@@ -45,7 +45,7 @@ def table_for(game: str, players: int = 0, bot: str = "random", **names: Any) ->
 
 def mixed_table(game: str, players: int, **names: Any) -> Setup:
     """Set up a table with different bots, as many as the game has."""
-    bots = list(ruleset_of(game).bots)
+    bots = list(ruleset_of(game).quick_bots)
     return set_up(ruleset_of(game), [bots[-1 - seat % len(bots)] for seat in range(players)], **names)
 
 

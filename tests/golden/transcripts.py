@@ -79,7 +79,7 @@ def tables_of(ruleset: Ruleset) -> list[tuple[str, int]]:
 def choose_games(name: str) -> list[Golden]:
     """Choose a short game for each table of a ruleset; the bots sit down in turn, so that each appears somewhere."""
     ruleset = load(name)
-    names, sat, chosen = list(ruleset.bots), 0, []
+    names, sat, chosen = list(ruleset.quick_bots), 0, []
     for variant, players in tables_of(ruleset):
         bots = tuple(names[-1 - (sat + seat) % len(names)] for seat in range(players))
         sat += players

@@ -17,6 +17,7 @@ from tests.contract.games import ruleset_of
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")
 
+NEVER_LOOKS = {"search": 0.0, "search_top": 4.0, "search_sure": 1.0}
 UNLIKELY = 1e-5  # of fair chance, at these fixed seeds
 
 
@@ -37,7 +38,23 @@ def said(entry):
 def test_a_bot_has_the_defaults_and_what_it_changes():
     bot = Weights.bot("mine", {"style": "Mine.", "hurry": -1})
 
-    assert ("mine", "Mine.", {"noise": 0.0, "new_length": 1.0, "hurry": -1.0}) == (bot.name, bot.style, bot.weights)
+    assert ("mine", "Mine.") == (bot.name, bot.style)
+    assert {"noise": 0.0, **NEVER_LOOKS, "new_length": 1.0, "hurry": -1.0} == bot.weights
+
+
+def test_a_bot_that_is_like_another_begins_from_its_entry():
+    book = Weights.book(
+        {"quick": {"hurry": 1.0, "new_length": 3}, "ahead": {"like": "quick", "new_length": 2, "search": 8}}
+    )
+
+    assert {"hurry": 1.0, "new_length": 2.0, "search": 8.0}.items() <= book["ahead"].weights.items()
+    assert [False, True] == [bot.looks_ahead for bot in book.values()]
+
+
+@pytest.mark.parametrize("model", ["quik", "self"])
+def test_a_bot_can_only_be_like_another(model):
+    with pytest.raises(Mistake, match="There is no bot that 'self' is like: "):
+        Weights.book({"quick": {}, "self": {"like": model}})
 
 
 @pytest.mark.parametrize("value", [10.1, -0.1, "much", None, True, math.nan])
@@ -64,7 +81,8 @@ def test_an_unknown_weight_is_answered_with_the_nearest():
 def test_the_line_up_is_one_record_a_bot():
     rows = Weights.records([Weights.bot("one", {"noise": math.inf}), Weights.bot("two", {"hurry": 1.0})])
 
-    assert [(math.inf, 1.0, 0.5), (0.0, 1.0, 1.0)] == rows.tolist()
+    named = ["noise", "search", "new_length", "hurry"]
+    assert [(math.inf, 0.0, 1.0, 0.5), (0.0, 0.0, 1.0, 1.0)] == [tuple(row[name] for name in named) for row in rows]
     assert is_random(rows[0].noise)
     assert not is_random(rows[1].noise)
 
@@ -104,8 +122,9 @@ def chosen(weights, count, moves=(0, 1, 2, 3, 4, 5, 6, 7, 8)):
     table.whim[:] = whim()
     free = np.array([move for move in moves if not (table.cells[0] | table.cells[1]) >> move & 1])
     rules, bots = setup.records
-    choose = loop_of(ruleset.locator).choose
-    return free, [int(choose(table, rules, bots[0], desk.minds[0], free, len(free))) for _ in range(count)]
+    desk.moves[: len(free)] = free
+    answer = loop_of(ruleset.locator).answer
+    return free, [int(answer(table, rules, bots, desk, len(free), np.uint64(0), 0)) for _ in range(count)]
 
 
 def test_without_noise_the_favourite_is_always_taken():

@@ -13,7 +13,7 @@ from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.itchy_feet.bags import ItchyFeet
 
 GAME = "itchy-feet"
-BOTS = list(load(GAME).bots)
+BOTS = list(load(GAME).quick_bots)
 TRAVELLERS = [bot for bot in BOTS if bot != "random"]
 OTHERS = [bot for bot in TRAVELLERS if bot != "expert"]
 

@@ -14,7 +14,7 @@ from tests.simulators.contests import SURE, mirror, watched_steps
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul
 
 GAME = "journey-istanbul"
-BOTS = list(load(GAME).bots)
+BOTS = list(load(GAME).quick_bots)
 PLAYERS_OF_SENSE = [bot for bot in BOTS if bot != "random"]
 NEARLY_AS_GOOD = ("planner", "liar", "altruist")
 

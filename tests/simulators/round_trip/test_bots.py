@@ -12,7 +12,7 @@ from tests.simulators.contests import SURE, mirror, watched_steps, win_share
 from tests.simulators.round_trip.hands import NAPOLI, TORINO, VENEZIA, RoundTrip, cities, ticket, tickets
 
 GAME = "round-trip"
-BOTS = list(load(GAME).bots)
+BOTS = list(load(GAME).quick_bots)
 PLAYERS_OF_TRIPS = [bot for bot in BOTS if bot != "random"]
 PLANNERS = [bot for bot in PLAYERS_OF_TRIPS if bot != "greedy"]
 LENGTHS = range(2, 7)

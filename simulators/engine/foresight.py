@@ -1,0 +1,136 @@
+"""Looking ahead: play on from a table to the end, with everything unseen dealt anew and with fresh chance.
+
+A look never moves the game it looks at: it works on tables of its own, and its random words are made from the game's
+word, the number of the question and the number of the imagined game alone. So a game with a bot that looks ahead is
+as reproducible as any other, and a reader who looks sees the same whether or not somebody looked before.
+
+Imagined games are played by bots that do not look ahead themselves: there is no recursion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from fairseat.simulators.engine.chance import CHANCE, GOLDEN, WHIM, game_word, mix, start_from
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.ruleset import Ruleset
+from fairseat.simulators.engine.table import NO_ANSWER, UNFINISHED, end_game
+
+MOST_SEARCHED = 64  # answers that are played on from at one question
+
+
+class Ahead(NamedTuple):
+    """What one thread needs to look ahead; nothing is allocated after it was laid out."""
+
+    tables: Any  # record[2]: the table as imagined, and the one that is played on
+    table_words: Any  # uint64[2, ..]: the same memory
+    minds: Any  # record[seats]
+    mind_bytes: Any
+    moves: Any  # int64[most_moves]
+    chairs: Any  # int64[seats]: the searcher in every seat
+    game_row: Any  # record[1]
+    seat_rows: Any  # record[seats]
+    row_bytes: Any  # the same memory
+    liking: Any  # float64[most_moves]
+    candidates: Any  # int64[MOST_SEARCHED]: the favourite answers, the best first; a dropped one is -1
+    gains: Any  # float64[MOST_SEARCHED]: what each brought more than the favourite, summed
+    squares: Any  # float64[MOST_SEARCHED]
+
+
+def lay_ahead(ruleset: Ruleset, players: int) -> Ahead:
+    """Lay out what one thread needs to look ahead."""
+    tables = np.zeros(2, ruleset.table_dtype)
+    minds = np.zeros(players, ruleset.mind_dtype).view(np.recarray)
+    game_dtype, seat_dtype = ruleset.row_dtypes
+    seat_rows = np.zeros(players, seat_dtype).view(np.recarray)
+    return Ahead(
+        tables.view(np.recarray),
+        tables.view(np.uint64).reshape(2, -1),
+        minds,
+        minds.view(np.uint8),
+        np.zeros(ruleset.most_moves, np.int64),
+        np.zeros(players, np.int64),
+        np.zeros(1, game_dtype).view(np.recarray),
+        seat_rows,
+        seat_rows.view(np.uint8),
+        np.zeros(ruleset.most_moves),
+        np.zeros(MOST_SEARCHED, np.int64),
+        np.zeros(MOST_SEARCHED),
+        np.zeros(MOST_SEARCHED),
+    )
+
+
+@kernel
+def look_word(seed, game, decisions):
+    """The word that all looks at one question of one game start from."""
+    return mix(game_word(seed, game) + GOLDEN * (np.uint64(decisions) + np.uint64(1)))
+
+
+@kernel
+def start_streams(table, word, number):
+    """Start both streams of an imagined game anew. Modified in place."""
+    fresh = mix(word + GOLDEN * (np.uint64(number) + np.uint64(1)))
+    start_from(table.chance, fresh, CHANCE)
+    start_from(table.whim, fresh, WHIM)
+
+
+@kernel
+def copy_words(words, source, target):
+    """Copy one table over another as flat memory. Modified in place."""
+    for i in range(words.shape[1]):
+        words[target, i] = words[source, i]
+
+
+def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled: Callable[..., Any]) -> Any:
+    """Playing on to the end, closed over the ruleset's verbs."""
+    legal_moves, play, record = verbs["legal_moves"], verbs["play"], verbs["record"]
+
+    def play_on(ahead, rules, bots, chairs):
+        """Play the second imagined table to its end and write its results. Modified in place.
+
+        A seat's worth is its share of the win, or the points where all seats are one team.
+        """
+        table = ahead.tables[1]
+        ahead.mind_bytes[:] = 0
+        while not table.over:
+            count = legal_moves(table, rules, ahead.moves)
+            if count == 0:
+                end_game(table, UNFINISHED, NO_ANSWER)
+                break
+            move = ahead.moves[0]
+            if count > 1:
+                bot = bots[chairs[table.actor]]
+                move = choose(table, rules, bot, ahead.minds[table.actor], ahead.moves, count)
+            table.decisions += 1
+            play(table, rules, move)
+        ahead.row_bytes[:] = 0
+        record(table, rules, ahead.game_row[0], ahead.seat_rows)
+        for seat in range(table.players):
+            if as_team:
+                ahead.seat_rows[seat].win = ahead.seat_rows[seat].score
+
+    return compiled(play_on)
+
+
+def build_foresee(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[..., Any]) -> Any:
+    """The chances of all seats from where a table stands, closed over the ruleset's verbs."""
+    imagine = verbs["imagine"]
+
+    def foresee(words, rules, bots, chairs, seat, word, games, ahead, sums, squares):
+        """Add up what each seat gets in so many imagined games, with the eyes of `seat`. Modified in place."""
+        for number in range(games):
+            for i in range(words.shape[0]):
+                ahead.table_words[1, i] = words[i]
+            table = ahead.tables[1]
+            start_streams(table, word, number)
+            imagine(table, rules, seat)
+            play_on(ahead, rules, bots, chairs)
+            for other in range(table.players):
+                worth = np.float64(ahead.seat_rows[other].win)
+                sums[other] += worth
+                squares[other] += worth * worth
+
+    return compiled(foresee)

@@ -1,0 +1,41 @@
+"""Who sits where: a line-up goes through every order of its bots, game by game.
+
+Turning round the table alone would leave every bot beside the same neighbours for ever, and a bot's results hang on
+whom it follows: two bots that are one and the same would differ. So every n games, in which each bot sits once in each
+seat, the next of the (n - 1)! orders round the table takes its turn. The first n games turn the line-up as it is named.
+"""
+
+from __future__ import annotations
+
+from fairseat.simulators.engine.jit import kernel
+
+
+@kernel
+def seat_bots(chairs, game, players):
+    """Say which bot of the line-up sits in each seat in this game. `chairs`: int64[players]. Modified in place.
+
+    The bots before the last are dealt by the digits of the order's number in the factorial system, so that order 0 is
+    the line-up as named; then the table turns by one seat a game.
+    """
+    for seat in range(players):
+        chairs[seat] = seat
+    order = game // players
+    for place in range(1, players - 1):
+        width = players - place
+        chosen = place + order % width
+        order //= width
+        bot = chairs[chosen]
+        for i in range(chosen, place, -1):
+            chairs[i] = chairs[i - 1]
+        chairs[place] = bot
+    turn_round(chairs, game % players, players)
+
+
+@kernel
+def turn_round(chairs, steps, players):
+    """Let every bot move on: the one `steps` chairs to the left of a seat comes to sit there. Modified in place."""
+    for _ in range(steps):
+        first = chairs[0]
+        for seat in range(players - 1):
+            chairs[seat] = chairs[seat + 1]
+        chairs[players - 1] = first

@@ -1,0 +1,50 @@
+"""A line-up goes through all orders of its bots, so that a bot's results do not hang on whom it follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from math import factorial
+
+import numpy as np
+import pytest
+
+from fairseat.simulators.engine.seating import seat_bots
+
+
+def orders(players, games):
+    """Who sits where, game by game."""
+    chairs, found = np.zeros(players, np.int64), []
+    for game in games:
+        seat_bots(chairs, game, players)
+        found.append(tuple(chairs.tolist()))
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_every_order_of_the_table_comes_once_in_a_round_of_games(players):
+    assert set(permutations(range(players))) == set(orders(players, range(factorial(players))))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 8])
+def test_every_bot_sits_once_in_each_seat_in_as_many_games_as_there_are_seats(players):
+    for first in (0, 5 * players, 1_000_003 * players):
+        block = orders(players, range(first, first + players))
+
+        assert all(sorted(seats) == list(range(players)) for seats in zip(*block, strict=True))
+
+
+def test_the_first_games_turn_the_line_up_as_it_is_named():
+    assert [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)] == orders(4, range(4))
+
+
+def test_every_bot_follows_every_other_equally_often():
+    """What turning round alone gets wrong: there the same bot is the left neighbour in every game."""
+    follows = Counter((one[seat], one[(seat + 1) % 4]) for one in orders(4, range(24)) for seat in range(4))
+
+    assert dict.fromkeys(permutations(range(4), 2), 8) == dict(follows)
+
+
+def test_the_order_is_known_from_the_number_of_the_game_alone():
+    assert orders(5, range(300))[217] == orders(5, [217])[0]
+    assert orders(5, [217]) == orders(5, [217 + factorial(5)])
