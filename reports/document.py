@@ -13,6 +13,7 @@ from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox
 from fairseat.reports.reading import CellReport, label_of, read_cell
 from fairseat.reports.sections.drama import drama_section
+from fairseat.reports.sections.figures import figure_section
 from fairseat.reports.sections.length import length_section
 from fairseat.reports.sections.method import method_section
 from fairseat.reports.sections.own import own_sections
@@ -77,7 +78,7 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
 
 def _single(told: CellReport) -> Document:
     """Write the page of one run."""
-    sections = (*_sections(told, ""), rule_section(told, ""), method_section([told]))
+    sections = (*_sections(told, ""), method_section([told]))
     title = f"{told.run.plan.title}, {told.entry.players} players"
     return Document(title, "Balance report", _lead(told), (_verdict(told, "", sections),), sections)
 
@@ -88,9 +89,9 @@ def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comp
     verdicts = []
     for place, each in enumerate(told):
         prefix, label = f"run{place + 1}-", label_of(each, told)
-        parts = (*_sections(each, prefix), rule_section(each, prefix))
+        parts = _sections(each, prefix)
         verdicts.append(_verdict(each, label, parts))
-        sections.append(Section(f"run{place + 1}", f"In detail: {label}", words=(_lead(each),), parts=parts))
+        sections.append(Section(f"run{place + 1}", f"In detail: {label}", paragraphs=(_lead(each),), parts=parts))
     sections.append(method_section(told))
     title = told[0].run.plan.title
     lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."
@@ -105,6 +106,8 @@ def _sections(told: CellReport, prefix: str) -> tuple[Section, ...]:
         strategy_section(told, prefix),
         drama_section(told, prefix),
         *own_sections(told, prefix),
+        figure_section(told, prefix),
+        rule_section(told, prefix),
     ]
     return tuple(section for section in found if section is not None)
 

@@ -9,6 +9,7 @@ from fairseat.analysis.findings import Finding, effect_findings, findings_from
 from fairseat.analysis.findings.effects import figure_words, headline_moves, value_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
+from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, listed, percent, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
@@ -81,7 +82,7 @@ def _point(found: Sweep, cell: int) -> str:
 
 
 def _cells_table(found: Sweep, cells: Any, figure: str) -> PageTable:
-    share = cells["unit"].iloc[0] == "share"
+    share = in_percent(cells["unit"].iloc[0])
     rows = [
         (_point(found, row.cell), *amount_words(Estimate.of_row(row), share), count(row.n))
         for row in cells.itertuples()
@@ -92,7 +93,7 @@ def _cells_table(found: Sweep, cells: Any, figure: str) -> PageTable:
 
 def cells_chart(found: Sweep, cells: Any, figure: str, table: PageTable) -> Chart:
     """Draw a dot for every cell."""
-    share = cells["unit"].iloc[0] == "share"
+    share = in_percent(cells["unit"].iloc[0])
     factor = 100 if share else 1
     rows = []
     for (_, text, *_), row in zip(table.rows, cells.itertuples(), strict=True):
@@ -107,7 +108,7 @@ def cells_chart(found: Sweep, cells: Any, figure: str, table: PageTable) -> Char
 
 def effects_chart(figure: str, effects: Any) -> Chart:
     """Draw the effects, the largest first: a tornado with its intervals."""
-    share, level = effects["unit"].iloc[0] == "share", float(effects["level"].iloc[0])
+    share, level = in_percent(effects["unit"].iloc[0]), float(effects["level"].iloc[0])
     factor, rows, lines = 100 if share else 1, [], []
     for row in effects.itertuples():
         found = Estimate.of_row(row)

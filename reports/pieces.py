@@ -38,7 +38,7 @@ class Section:
     id: str
     title: str
     findings: tuple[Finding, ...] = ()
-    words: tuple[str, ...] = ()
+    paragraphs: tuple[str, ...] = ()
     charts: tuple[Chart, ...] = ()
     tables: tuple[PageTable, ...] = ()
     parts: tuple[Section, ...] = ()

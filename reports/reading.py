@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,16 +9,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.findings import Finding, Summary, findings_from, summarise
-from fairseat.analysis.findings.components import component_findings
-from fairseat.analysis.stats.components import component_effects
-from fairseat.analysis.stats.intervals import LEVEL, Estimate
+from fairseat.analysis.figures import Figure
+from fairseat.analysis.findings import Finding, Summary, find
+from fairseat.analysis.findings.parts import CODES, own_columns, value_for_never
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.wording import listed
-from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.plan import PlannedCell
@@ -29,9 +27,6 @@ if TYPE_CHECKING:
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
 SEATS = ("cell", "game", "seat", "bot", "place", "win", "score")
-SHARED = {column.name for column in (*GAME_COLUMNS, *SEAT_COLUMNS)} | {"cell"}
-CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
-"""Units of columns whose numbers are names, so that no mean is taken of them."""
 BARS = 40
 """The most bars of a histogram."""
 
@@ -54,6 +49,7 @@ class CellReport:
     cell: int
     ruleset: Ruleset | None
     summary: Summary
+    figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
     lengths: pd.DataFrame
     scores: pd.DataFrame | None
@@ -87,64 +83,40 @@ class CellReport:
         return {column.name: column for column in columns}
 
 
-def ruleset_of(run: Run) -> Ruleset | None:
-    """The ruleset of a run, or nothing when it is not there any more."""
-    from fairseat.simulators.engine.ruleset import load
-
-    try:
-        return load(run.plan.game)
-    except (Mistake, ImportError):
-        return None
-
-
 def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
     """Read a cell for a page; the frames are given beside it, for whoever compares it with another."""
-    ruleset = ruleset_of(run)
-    card = ruleset.card if ruleset else None
     table = played(run.games(GAMES, cell), run.seats(SEATS, cell))
-    summary = summarise(table.games, table.seats, LEVEL, card.turn_seconds if card else None)
-    own, parts = _effects(run, cell, ruleset, table, summary)
-    found = findings_from(summary, card.levers if card else None)
-    if len(parts):
-        found += component_findings(parts, card.levers if card else None)
+    found = find(run, cell, table)
+    summary = found.summary
     scores = table.matrix("score")
     told = CellReport(
         run=run,
         cell=cell,
-        ruleset=ruleset,
+        ruleset=found.ruleset,
         summary=summary,
-        findings=tuple(found),
+        figures=found.figures,
+        findings=found.findings,
         lengths=distribution(table.games["turns"].to_numpy(), BARS),
         scores=_scores(scores[:, 0] if summary.one_score else scores.ravel()),
         amounts=tuple(_amounts(run, cell)),
         by_bot=tuple(_by_bot(run, cell, table)) if len(summary.bots) > 1 else (),
-        own=own,
-        parts=parts,
+        own=_own_effects(run, cell, table, summary),
+        parts=found.parts,
         team=_team(run, cell, table) if summary.outcome("team") > 0 else pd.DataFrame(),
     )
     return told, table
-
-
-def _own(run: Run, table: str) -> list[Column]:
-    """The columns of a table that are the ruleset's own."""
-    return [column for column in run.columns(table) if column.name not in SHARED]
-
-
-def _never(column: Column) -> int | None:
-    """Say which value stands for never in this column, as its sentence has it; None where none does."""
-    return -1 if "-1" in column.says else 0 if re.search(r"\b0 (if|when|for)? ?never\b", column.says) else None
 
 
 def _amounts(run: Run, cell: int) -> Iterator[Amount]:
     """Average the ruleset's own columns, those of games first."""
     players = run.plan.cells[cell].players
     for table in ("games", "seats"):
-        for column in _own(run, table):
+        for column in own_columns(run, table):
             if column.unit in CODES:
                 continue
             values = getattr(run, table)([column.name], cell)[column.name].to_numpy()
             note = ""
-            never = _never(column)
+            never = value_for_never(column)
             if never is not None:
                 kept = values[values > never]
                 note = f"over the {len(kept):,} of {len(values):,} {table} in which it happened"
@@ -157,88 +129,30 @@ def _amounts(run: Run, cell: int) -> Iterator[Amount]:
 def _by_bot(run: Run, cell: int, table: Played) -> Iterator[tuple[Column, Mapping[str, Estimate]]]:
     """Average the score and the ruleset's own columns of seats for each bot."""
     score = next(column for column in SEAT_COLUMNS if column.name == "score")
-    for column in (score, *_own(run, "seats")):
-        if column.unit not in CODES and _never(column) is None:
+    for column in (score, *own_columns(run, "seats")):
+        if column.unit not in CODES and value_for_never(column) is None:
             values = run.seats([column.name], cell)[column.name].to_numpy()
             if values.min() < values.max():
                 yield column, of_each_bot(table, values)
 
 
-def _effects(
-    run: Run, cell: int, ruleset: Ruleset | None, table: Played, summary: Summary
-) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Ask of the ruleset's own columns, and of the parts that they name, what goes with winning."""
+def _own_effects(run: Run, cell: int, table: Played, summary: Summary) -> pd.DataFrame:
+    """Ask of the ruleset's own columns what goes with winning."""
     if summary.players < 2 or summary.seats.contested == 0:
-        return pd.DataFrame(), pd.DataFrame()
+        return pd.DataFrame()
 
     def read(name: str) -> Any:
         values = run.seats([name], cell)[name].to_numpy()
         return (values > seldom[name]).astype(np.int8) if name in seldom else values
 
-    columns = _own(run, "seats")
-    seldom = {column.name: never for column in columns if (never := _never(column)) is not None}
-    amounts = [column.name for column in columns if column.unit not in CODES]
-    own = own_effects(table, OneByOne(amounts, read))
-    parts = Parts(run, cell, ruleset, summary.players)
-    return own, component_effects(table, parts) if len(parts) else pd.DataFrame()
-
-
-class Parts(Mapping[str, Any]):
-    """Cards, tickets, places: the parts of the game that a column names, as who had them; read one by one.
-
-    A ruleset's `part_names(rules)` in results.py names them: for a column of unit `bits` a name for each bit,
-    for any other a name for each value from 0. A column of games whose unit is `seat` needs no names.
-    """
-
-    def __init__(self, run: Run, cell: int, ruleset: Ruleset | None, players: int) -> None:
-        """List the parts; nothing is read yet."""
-        self.run, self.cell, self.players = run, cell, players
-        self.found: dict[str, tuple[str, str, int]] = {}
-        named = _part_names(ruleset, run.plan.cells[cell].rules)
-        units = {column.name: column.unit for column in run.columns("seats")}
-        for column, names in named.items():
-            for number, name in enumerate(names if column in units else ()):
-                if name:
-                    self.found[name] = ("bits" if units[column] == "bits" else "value", column, number)
-        for own in _own(run, "games"):
-            if own.unit == "seat":
-                self.found[own.name] = ("seat", own.name, 0)
-        self.held: tuple[str, Any] = ("", None)
-
-    def __getitem__(self, name: str) -> Any:
-        """Tell of each seat whether it had the part."""
-        kind, column, number = self.found[name]
-        values = self._column("games" if kind == "seat" else "seats", column)
-        if kind == "seat":
-            return (values[:, None] == np.arange(self.players)).ravel().astype(np.int8)
-        return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
-
-    def _column(self, table: str, column: str) -> Any:
-        """Read a column, or take it up again: its parts are asked for one after another."""
-        if self.held[0] != column:
-            self.held = (column, getattr(self.run, table)([column], self.cell)[column].to_numpy())
-        return self.held[1]
-
-    def __iter__(self) -> Iterator[str]:
-        """Go through the names of the parts."""
-        return iter(self.found)
-
-    def __len__(self) -> int:
-        """Count the parts."""
-        return len(self.found)
-
-
-def _part_names(ruleset: Ruleset | None, rules: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-    """Ask the ruleset for the names of its parts, where it offers them."""
-    if ruleset is None:
-        return {}
-    names = getattr(ruleset.room("results"), "part_names", None)
-    return dict(names(ruleset.rules.choose(rules))) if names else {}
+    columns = own_columns(run, "seats")
+    seldom = {column.name: never for column in columns if (never := value_for_never(column)) is not None}
+    return own_effects(table, OneByOne([column.name for column in columns if column.unit not in CODES], read))
 
 
 def _team(run: Run, cell: int, table: Played) -> pd.DataFrame:
     """Set the games won together against the others, by the ruleset's own columns."""
-    columns = [column.name for column in _own(run, "games") if column.unit not in CODES]
+    columns = [column.name for column in own_columns(run, "games") if column.unit not in CODES]
     return team_effects(table.games, OneByOne(columns, lambda name: run.games([name], cell)[name].to_numpy()))
 
 

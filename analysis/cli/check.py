@@ -59,7 +59,7 @@ def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
 
         verdicts = judge(checks, open_run(run))
     if as_json:
-        print_json([_words(verdict) for verdict in verdicts])
+        print_json([_json(verdict) for verdict in verdicts])
     else:
         for verdict in verdicts:
             _print(verdict)
@@ -91,13 +91,14 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
 
 def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
-    from fairseat.analysis.cli.verdict import GAMES, SEATS, card_of
+    from fairseat.analysis.cli.verdict import GAMES, SEATS
     from fairseat.analysis.experiments.check import hold
+    from fairseat.analysis.findings.cell import ruleset_of
     from fairseat.analysis.stats.gather import gather
-    from fairseat.analysis.stats.summary import summary_of
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
-    seconds = getattr(card_of(run), "turn_seconds", None)
+    ruleset = ruleset_of(run)
+    seconds = ruleset.card.turn_seconds if ruleset else None
     known = [name for _, name in cells]
     for one in checks:
         if one.cell and one.cell not in known:
@@ -105,11 +106,9 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
         table = gather(run.by_part(GAMES, SEATS, number), run.count(number))
-        for level in sorted({one.level for one in checks}):
-            summary = summary_of(table, level, seconds)
-            for place, one in enumerate(checks):
-                if one.level == level and one.cell in ("", name):
-                    found[place, number] = hold(one, name if len(cells) > 1 else "", summary)
+        for line, one in enumerate(checks):
+            if one.cell in ("", name):
+                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds)
     return [found[key] for key in sorted(found)]
 
 
@@ -117,14 +116,14 @@ def _print(verdict: CheckResult) -> None:
     from rich.text import Text
 
     mark, style = MARKS[verdict.outcome]
-    console().print(Text(f"{mark} ", style=style) + Text(verdict.words))
+    console().print(Text(f"{mark} ", style=style) + Text(verdict.line))
 
 
-def _words(verdict: CheckResult) -> dict[str, Any]:
+def _json(verdict: CheckResult) -> dict[str, Any]:
     """A verdict for programs."""
-    from fairseat.analysis.cli.verdict import estimate_words
+    from fairseat.analysis.cli.verdict import estimate_json
 
     one = verdict.check
-    words = {"place": one.place, "check": one.words, "cell": verdict.cell, "says": one.says}
+    asked = {"place": one.place, "check": one.line, "cell": verdict.cell, "says": one.says}
     needed = verdict.games_needed if verdict.outcome == "open" else None
-    return {**words, "outcome": verdict.outcome, **estimate_words(verdict.found), "games_needed": needed}
+    return {**asked, "outcome": verdict.outcome, **estimate_json(verdict.found), "games_needed": needed}

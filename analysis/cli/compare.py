@@ -14,10 +14,12 @@ from fairseat.simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from fairseat.analysis.stats.compare import Comparison
     from fairseat.analysis.store.differences import Difference, Side
+    from fairseat.analysis.store.read import Run
 
 GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
 GAMES += ["lead_changes", "decided_at", "holes"]
 SEATS = ["cell", "game", "seat", "bot", "win"]
+SIGNS = {"share": ", %", "points": ", points"}
 MOST_WORDS = 40
 """A difference longer than this is cut in the table; JSON has all of it."""
 
@@ -28,6 +30,7 @@ MOST_WORDS = 40
 @options.playing
 @options.cell
 @options.unfinished
+@options.figures
 @options.output
 @options.threads
 @options.cluster
@@ -51,9 +54,9 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
         _refuse_playing(asked)
         first, second = (open_run(run, asked["unfinished"]) for run in runs)
         pairs = pairs_of(first, second, asked["cell"])
-    found = [_Found(*pair) for pair in pairs]
+    found = [_Found(*pair, asked["named"]) for pair in pairs]
     if as_json:
-        print_json([one.words() for one in found])
+        print_json([one.as_json() for one in found])
         return
     for place, one in enumerate(found):
         if place:
@@ -95,7 +98,7 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
 class _Found:
     """One comparison: both sides, what differs, and every figure."""
 
-    def __init__(self, first: Side, second: Side) -> None:
+    def __init__(self, first: Side, second: Side, named: tuple[str, ...] = ()) -> None:
         from fairseat.analysis.findings import change_findings
         from fairseat.analysis.stats.compare import compare as compare_played
         from fairseat.analysis.stats.tables import played
@@ -107,12 +110,14 @@ class _Found:
         )
         shared = first.run.seed == second.run.seed
         self.differences: list[Difference] = differences(first, second)
-        self.comparison: Comparison = compare_played(before, after, shared)
+        self.comparison: Comparison = compare_played(
+            before, after, shared, named=named, seconds_a_turn=_turn_seconds(first.run)
+        )
         self.findings = change_findings(self.comparison)
 
-    def words(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The comparison for programs."""
-        from fairseat.analysis.cli.verdict import finding_words
+        from fairseat.analysis.cli.verdict import finding_json
 
         return {
             "first": {"run": str(self.first.run.folder), "cell": self.first.cell, "name": self.first.label},
@@ -121,7 +126,7 @@ class _Found:
             "paired": self.comparison.paired,
             "note": self.comparison.note,
             "figures": self.comparison.figures.to_dict("records"),
-            "findings": [finding_words(finding) for finding in self.findings],
+            "findings": [finding_json(finding) for finding in self.findings],
         }
 
     def show(self) -> None:
@@ -147,17 +152,18 @@ class _Found:
 
     def _show_figures(self) -> None:
         from fairseat.analysis.stats.intervals import Estimate
+        from fairseat.analysis.stats.taken import in_percent
         from fairseat.analysis.wording import count, number, span
 
         rows = []
         for row in self.comparison.figures.itertuples():
-            found, factor = Estimate.of_row(row), 100 if row.unit == "share" else 1
+            found, factor = Estimate.of_row(row), 100 if in_percent(row.unit) else 1
             size = max(abs(factor * row.first), abs(factor * row.second))
             before, after = (number(factor * side, factor * found.margin, size) for side in (row.first, row.second))
             sign = "+" if found.estimate > 0 else ""
             rows.append(
                 {
-                    "figure": f"{row.figure}{', %' if row.unit == 'share' else ''}",
+                    "figure": f"{row.figure}{SIGNS.get(row.unit, '')}",
                     "first": before,
                     "second": after,
                     "change": sign + number(factor * found.estimate, factor * found.margin),
@@ -170,6 +176,14 @@ class _Found:
         headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "p (Holm)"}
         console().print()
         show_table(rows, headings, list(headings)[1:])
+
+
+def _turn_seconds(run: Run) -> float | None:
+    """The seconds of a turn that the ruleset of a run states, if it is still there."""
+    from fairseat.analysis.findings.cell import ruleset_of
+
+    ruleset = ruleset_of(run)
+    return ruleset.card.turn_seconds if ruleset else None
 
 
 def _cut(text: str) -> str:

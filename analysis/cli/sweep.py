@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.places import Place
     from fairseat.analysis.store.read import Run
 
+SIGNS = {"share": ", %", "points": ", points"}
 USUAL_GAMES = 10_000
 """Games a cell when neither -n nor --precision says how many."""
 MOST_IN_FULL = 30
@@ -30,6 +31,7 @@ MOST_IN_FULL = 30
 @options.vary
 @click.option("--sample", type=click.IntRange(2, 30_000), metavar="N", help="Draw N Sobol points instead of the grid.")
 @options.playing
+@options.figures
 @options.output
 @options.threads
 @options.cluster
@@ -62,7 +64,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
         return
     settings = {key: asked[key] for key in ("force", "threads", "cluster")}
     play_into(experiment, folder, command="sweep", resume=resume, **settings)
-    show(open_run(folder), style)
+    show(open_run(folder), style, asked["named"])
 
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
@@ -90,13 +92,13 @@ def _dry_run(experiment: Experiment, folder: Place) -> None:
     console().print(f"{experiment.games:,} games in {len(rows)} cells. Nothing was played and nothing was written.")
 
 
-def show(run: Run, style: str | None = None) -> None:
+def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> None:
     """Print what a sweep says: for people, or for programs."""
     from fairseat.analysis.cli.verdict import print_finding
     from fairseat.analysis.experiments.sweep import sum_up
     from fairseat.analysis.findings import effect_findings
 
-    found = sum_up(run)
+    found = sum_up(run, named)
     if style == "json":
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
@@ -122,12 +124,13 @@ def show(run: Run, style: str | None = None) -> None:
 def _show_headline(found: Sweep, figure: str) -> None:
     """Print one headline: its cells, then the effects of the axes."""
     from fairseat.analysis.findings.effects import headline_moves
+    from fairseat.analysis.stats.taken import in_percent
 
     cells = found.cells[found.cells["figure"] == figure]
     if not headline_moves(cells):
         return
-    out, share = console(), cells["unit"].iloc[0] == "share"
-    out.print(f"\n{figure}{', %' if share else ''}", style="bold")
+    out, share = console(), in_percent(cells["unit"].iloc[0])
+    out.print(f"\n{figure}{SIGNS.get(cells['unit'].iloc[0], '')}", style="bold")
     rows = [{**_words(found.points[row.cell]), **_estimate(row, 100 if share else 1)} for row in cells.itertuples()]
     if len(rows) <= MOST_IN_FULL:
         show_table(rows, _headings(cells, rows), list(rows[0]))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, print_json, show_table
-from fairseat.analysis.findings import Finding, findings_from
+from fairseat.analysis.findings import CellFindings, Finding, find
 from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.stats.summary import Strategies, Summary, summary_of
+from fairseat.analysis.stats.summary import Strategies, Summary
 from fairseat.analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
+    from fairseat.analysis.store.plan import PlannedCell
     from fairseat.analysis.store.read import Run
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
@@ -24,92 +25,70 @@ SEATS = ["cell", "game", "seat", "bot", "win", "score"]
 
 def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
     """Print the verdict on every cell of a run, or on one."""
-    card = card_of(run)
-    cells = []
-    for number_of_cell in [cell] if cell is not None else run.cells_there:
-        table = gather(run.by_part(GAMES, SEATS, number_of_cell), run.count(number_of_cell))
-        summary = summary_of(table, seconds_a_turn=getattr(card, "turn_seconds", None))
-        del table  # of many cells only one is held
-        cells.append((number_of_cell, summary, findings_from(summary, getattr(card, "levers", None))))
+    found = [_find(run, each) for each in ([cell] if cell is not None else run.cells_there)]
     if as_json:
-        print_json(verdict_words(run, cells))
+        print_json(verdict_json(run, found))
         return
-    if len(cells) > MOST_IN_FULL:
-        _print_overview(run, cells)
+    if len(found) > MOST_IN_FULL:
+        _print_overview(run, found)
         return
-    for place, (number_of_cell, summary, found) in enumerate(cells):
+    for place, one in enumerate(found):
         if place:
             console().print()
-        _print_cell(run, number_of_cell, summary, found)
+        _print_cell(run, one)
 
 
-def card_of(run: Run) -> Any:
-    """The card of the run's ruleset, or nothing when it is not there any more."""
-    import importlib
-
-    from fairseat.analysis.cli.completion import game_names
-    from fairseat.simulators.engine.mistakes import Mistake
-
-    package = game_names().get(run.plan.ruleset)
-    try:
-        if package is not None and run.plan.game == run.plan.ruleset:
-            return importlib.import_module(package).CARD
-        from fairseat.simulators.engine.ruleset import load
-
-        return load(run.plan.game).card
-    except (Mistake, ImportError):
-        return None
+def _find(run: Run, cell: int) -> CellFindings:
+    """Read a cell part by part and say what it means; of many cells the games of one are held at a time."""
+    return find(run, cell, gather(run.by_part(GAMES, SEATS, cell), run.count(cell)))
 
 
-def verdict_words(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> dict[str, Any]:
+def verdict_json(run: Run, found: list[CellFindings]) -> dict[str, Any]:
     """The verdict for programs."""
     return {
         "run": str(run.folder),
         "finished": run.finished,
         "game": run.plan.ruleset,
         "seed": run.plan.seed,
-        "cells": [
-            {
-                "cell": cell,
-                **{key: getattr(run.plan.cells[cell], key) for key in ("name", "variant", "players", "line_up")},
-                "games": summary.games,
-                "contested": summary.seats.contested,
-                "findings": [finding_words(finding) for finding in found],
-                "seats": _records(summary.seats.shares),
-                "bots": _records(summary.strategies.shares) if summary.strategies is not None else [],
-                "outcomes": _records(summary.outcomes),
-                "end_reasons": _records(summary.end_reasons),
-                "turns": estimate_words(summary.lengths.turns),
-                "first_player_advantage": estimate_words(summary.seats.advantage),
-            }
-            for cell, summary, found in cells
-        ],
+        "cells": [_cell_json(run.plan.cells[one.cell], one) for one in found],
     }
 
 
-def estimate_words(estimate: Estimate) -> dict[str, Any]:
+def _cell_json(entry: PlannedCell, found: CellFindings) -> dict[str, Any]:
+    """The verdict on one cell for programs; seats are counted from 0, as in the tables of the run."""
+    summary = found.summary
+    return {
+        "cell": found.cell,
+        **{key: getattr(entry, key) for key in ("name", "variant", "players", "line_up")},
+        "games": summary.games,
+        "contested": summary.seats.contested,
+        "findings": [finding_json(finding) for finding in found.findings],
+        "figures": {figure.name: {"unit": figure.unit, **estimate_json(one)} for figure, one in found.figures if one.n},
+        "seats": summary.seats.shares.to_dict("records"),
+        "bots": summary.strategies.shares.to_dict("records") if summary.strategies is not None else [],
+        "outcomes": summary.outcomes.to_dict("records"),
+        "end_reasons": summary.end_reasons.to_dict("records"),
+    }
+
+
+def estimate_json(estimate: Estimate) -> dict[str, Any]:
     """An estimate with its interval, for programs."""
     return {key: getattr(estimate, key) for key in ("estimate", "low", "high", "n", "level", "method")}
 
 
-def finding_words(finding: Finding) -> dict[str, Any]:
+def finding_json(finding: Finding) -> dict[str, Any]:
     """A finding for programs."""
-    words = {key: getattr(finding, key) for key in ("kind", "tone", "verdict", "sentence", "to_try")}
-    return {**words, "evidence": {name: estimate_words(estimate) for name, estimate in finding.evidence}}
+    told = {key: getattr(finding, key) for key in ("kind", "tone", "verdict", "sentence", "to_try")}
+    return {**told, "evidence": {name: estimate_json(estimate) for name, estimate in finding.evidence}}
 
 
-def _records(frame: Any) -> list[dict[str, Any]]:
-    records: list[dict[str, Any]] = frame.to_dict("records")
-    return records
-
-
-def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> None:
+def _print_cell(run: Run, found: CellFindings) -> None:
     """Print one cell: what was played, the findings, the seats, the ends."""
-    out = console()
-    for line in _heading(run, cell, summary):
+    out, summary = console(), found.summary
+    for line in _heading(run, found.cell, summary):
         out.print(line, style="bold")
     out.print()
-    for finding in found:
+    for finding in found.findings:
         print_finding(finding)
     if summary.seats.contested and summary.players > 1:
         _print_seats(summary)
@@ -120,10 +99,11 @@ def _print_cell(run: Run, cell: int, summary: Summary, found: list[Finding]) -> 
     out.print(f"Games ended by: {listed(ends)} (n = {count(summary.games)}).")
 
 
-def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -> None:
+def _print_overview(run: Run, cells: list[CellFindings]) -> None:
     """Print a line for each of many cells: the verdict on its seats, the first player's share, the length."""
     rows = []
-    for cell, summary, found in cells:
+    for one in cells:
+        cell, summary = one.cell, one.summary
         entry, first, turns = run.plan.cells[cell], summary.seats.first_share, summary.lengths.turns
         unfinished = summary.lengths.unfinished
         rows.append(
@@ -131,7 +111,7 @@ def _print_overview(run: Run, cells: list[tuple[int, Summary, list[Finding]]]) -
                 "cell": cell,
                 "name": entry.name,
                 "players": entry.players,
-                "verdict": found[0].verdict,
+                "verdict": one.findings[0].verdict,
                 "first": f"{percent(first.estimate, first.margin)} ± {number(100 * first.margin, 100 * first.margin)}",
                 "turns": f"{number(turns.estimate, turns.margin)} ± {number(turns.margin, turns.margin)}",
                 "unfinished": percent(unfinished.estimate, unfinished.margin),
@@ -171,18 +151,18 @@ def print_finding(finding: Finding) -> None:
 
 
 def _print_seats(summary: Summary) -> None:
-    """Print every seat's share of the wins with its interval."""
-    rows = [{"seat": row.seat, **_share_words(row)} for row in summary.seats.shares.itertuples()]
-    _print_shares(rows, "seat", summary.level)
+    """Print every seat's share of the wins with its interval; people count from 1."""
+    rows = [{"player": row.seat + 1, **_share_row(row)} for row in summary.seats.shares.itertuples()]
+    _print_shares(rows, "player", summary.level)
 
 
 def _print_bots(strategies: Strategies, level: float) -> None:
     """Print every bot's share of the wins for each seat that it fills, the best first."""
     shares = strategies.shares.sort_values("estimate", ascending=False, kind="stable")
-    _print_shares([{"bot": row.bot, **_share_words(row)} for row in shares.itertuples()], "bot", level)
+    _print_shares([{"bot": row.bot, **_share_row(row)} for row in shares.itertuples()], "bot", level)
 
 
-def _share_words(row: Any) -> dict[str, str]:
+def _share_row(row: Any) -> dict[str, str]:
     """A share with its interval, the fair share and the games behind it."""
     margin = (row.high - row.low) / 2
     low, high = (number(100 * end, 100 * margin) for end in (row.low, row.high))

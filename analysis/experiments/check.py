@@ -25,16 +25,22 @@ from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
-from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, Estimate, share
-from fairseat.analysis.stats.summary import Summary
+import numpy as np
+
+from fairseat.analysis.experiments.asked import read_figure
+from fairseat.analysis.figures import figure_named, figures_of, known_names
+from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate
+from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.wording import about, count, listed, number, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 BOUNDS = ("at_most", "at_least", "below", "above", "between")
 KEYS = ("figure", "level", "cell", "says", *BOUNDS)
-SHARES = ("seat edge", "first player's edge", "first player wins", "unfinished", "shared", "none", "team", "holes")
-NUMBERS = ("median turns", "turns", "turns a seat", "rounds", "decisions", "minutes", "lead changes", "decided at")
-OUTCOMES = ("shared", "none", "team")
+SIGNS = {SHARE: " %", POINTS: " points"}
+"""What is written behind a figure of this unit."""
+EITHER_WAY = ("first player's edge",)
+"""An edge may lie either way: at most 2 points is between -2 and 2."""
 
 
 @dataclass(frozen=True)
@@ -51,14 +57,15 @@ class Check:
     says: str = ""
 
     @property
-    def is_share(self) -> bool:
-        """Whether the figure is a share, written in percent."""
-        return self.figure in SHARES or self.figure.endswith(" wins")
+    def unit(self) -> str:
+        """The unit of the figure; a bot's wins are a share."""
+        figure = figure_named(self.figure)
+        return figure.unit if figure else SHARE
 
     @property
-    def words(self) -> str:
+    def line(self) -> str:
         """The assertion as a line."""
-        low, high = (_figure(end, self.is_share) for end in (self.low, self.high))
+        low, high = (_amount(end, self.unit) for end in (self.low, self.high))
         if isfinite(self.low) and isfinite(self.high):
             bounds = f"between {low} and {high}"
         elif isfinite(self.high):
@@ -79,20 +86,19 @@ class CheckResult:
     games_needed: float = 0.0
 
     @property
-    def words(self) -> str:
+    def line(self) -> str:
         """The verdict as a line."""
-        found, factor = self.found, 100 if self.check.is_share else 1
-        unit = " %" if self.check.is_share else ""
-        figure = f"{number(factor * found.estimate, factor * found.margin)}{unit} ({span(found, factor)})"
+        found, factor = self.found, 100 if in_percent(self.check.unit) else 1
+        figure = number(factor * found.estimate, factor * found.margin) + SIGNS.get(self.check.unit, "")
         where = f"{self.cell}: " if self.cell else ""
-        line = f"{where}{self.check.words}: {figure}, n = {count(found.n)}"
+        line = f"{where}{self.check.line}: {figure} ({span(found, factor)}), n = {count(found.n)}"
         if self.outcome == "open":
             return f"{line}: cannot tell yet, needs {about(self.games_needed)} games"
         return line if self.outcome == "holds" else f"{line}: does not hold"
 
 
-def _figure(value: float, is_share: bool) -> str:
-    return f"{100 * value:g} %" if is_share else f"{value:g}"
+def _amount(value: float, unit: str) -> str:
+    return f"{100 * value if in_percent(unit) else value:g}{SIGNS.get(unit, '')}"
 
 
 def read_checks(path: Path, entries: Any) -> list[Check]:
@@ -107,15 +113,18 @@ def _read(path: Path, place: str, entry: Mapping[str, Any]) -> Check:
         if key not in KEYS:
             raise Mistake(f"In {path} at {place}: {unknown('key', key, KEYS)}")
     figure = entry.get("figure")
-    known = [*SHARES, *NUMBERS]
     if not isinstance(figure, str):
-        raise Mistake(f"In {path} at {place}: the key figure is missing; known are {', '.join(known)}, BOT wins.")
-    if figure not in known and not figure.endswith(" wins"):
-        raise Mistake(f"In {path} at {place}.figure: {unknown('figure', figure, [*known, 'BOT wins'])}")
+        raise Mistake(f"In {path} at {place}: the key figure is missing; known are {', '.join(known_names())}.")
+    try:
+        read_figure(figure)
+    except Mistake as mistake:
+        raise Mistake(f"In {path} at {place}.figure: {mistake}") from None
     given = [key for key in BOUNDS if key in entry]
     if len(given) != 1:
         raise Mistake(f"In {path} at {place}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
     low, high = _bounds(path, f"{place}.{given[0]}", given[0], entry[given[0]])
+    if figure in EITHER_WAY and low == -inf:
+        low = -high
     level = _value(path, f"{place}.level", entry.get("level", LEVEL))
     if not 0.5 <= level < 1:
         raise Mistake(f"In {path} at {place}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
@@ -147,64 +156,30 @@ def _value(path: Path, place: str, value: Any) -> float:
     return found
 
 
-def hold(check: Check, cell: str, summary: Summary) -> CheckResult:
-    """Hold a check against the summary of a cell, made at the check's own level."""
-    found = _seat_edge(check, summary) if check.figure == "seat edge" else figure_of(check, summary)
+def hold(check: Check, cell: str, played: Played, seconds_a_turn: float | None = None) -> CheckResult:
+    """Hold a check against the games of a cell."""
+    found = _estimate(check, played, seconds_a_turn)
     low_held = found.low > check.low if check.strict else found.low >= check.low
     high_held = found.high < check.high if check.strict else found.high <= check.high
     if low_held and high_held:
         return CheckResult(check, cell, found, "holds")
     if found.low > check.high or found.high < check.low:
         return CheckResult(check, cell, found, "fails")
-    return CheckResult(check, cell, found, "open", _needed(check, found, summary.games))
+    return CheckResult(check, cell, found, "open", _needed(check, found, len(played.games)))
 
 
-def _seat_edge(check: Check, summary: Summary) -> Estimate:
-    """The largest distance of a seat from its fair share; the intervals hold for all seats together."""
-    frame = summary.seats.shares
-    if summary.seats.contested == 0:
-        raise Mistake(f"At {check.place}: nobody won against anybody, so no seat has an edge.")
-    away = (frame["estimate"] - frame["fair"]).abs()
-    high = max((frame["high_all"] - frame["fair"]).max(), (frame["fair"] - frame["low_all"]).max())
-    low = max(0.0, (frame["low_all"] - frame["fair"]).max(), (frame["fair"] - frame["high_all"]).max())
-    return Estimate(float(away.max()), float(low), float(high), summary.seats.contested, summary.level, "all seats")
-
-
-def figure_of(check: Check, summary: Summary) -> Estimate:
-    """Find the figure of a check in a summary."""
-    name, lengths, drama = check.figure, summary.lengths, summary.drama
-    found = {
-        "first player's edge": summary.seats.advantage,
-        "first player wins": summary.seats.first_share,
-        "unfinished": lengths.unfinished,
-        "holes": summary.holes,
-        "median turns": lengths.median_turns,
-        "turns": lengths.turns,
-        "turns a seat": lengths.turns_a_seat,
-        "rounds": lengths.rounds,
-        "decisions": lengths.decisions,
-        "minutes": lengths.minutes,
-        "lead changes": drama.lead_changes if drama else None,
-        "decided at": drama.decided_at if drama else None,
-    }.get(name)
-    if name in OUTCOMES:
-        found = share(summary.outcome(name) * summary.games, summary.games, summary.level)
-    elif name.endswith(" wins") and name not in SHARES:
-        found = _bot_share(check, summary)
-    if found is None or found.n == 0:
-        raise Mistake(f"At {check.place}: these games tell nothing of the figure {name!r}.")
-    return found
-
-
-def _bot_share(check: Check, summary: Summary) -> Estimate:
-    """A bot's share of the wins for a seat that it fills."""
-    bot = check.figure.removesuffix(" wins")
-    if bot not in summary.bots:
-        raise Mistake(f"At {check.place}.figure: {unknown('bot at this table', bot, summary.bots)}")
-    if summary.strategies is None:
+def _estimate(check: Check, played: Played, seconds_a_turn: float | None) -> Estimate:
+    """Find the figure of a check in these games."""
+    figures = figures_of(played, seconds_a_turn, named=(check.figure,))
+    if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
+        bot, bots = check.figure.removesuffix(" wins"), [played.bot_names[code] for code in np.unique(played.bots)]
+        if bot not in bots:
+            raise Mistake(f"At {check.place}.figure: {unknown('bot at this table', bot, bots)}")
         raise Mistake(f"At {check.place}.figure: {bot!r} met no other bot.")
-    frame = summary.strategies.shares
-    return Estimate.of_row(frame[frame["bot"] == bot].iloc[0])
+    found = figures[0].estimate(played, check.level) if figures else NOTHING
+    if found.n == 0:
+        raise Mistake(f"At {check.place}: these games tell nothing of the figure {check.figure!r}.")
+    return found
 
 
 def _needed(check: Check, found: Estimate, games: int) -> float:
@@ -214,7 +189,7 @@ def _needed(check: Check, found: Estimate, games: int) -> float:
     if distance <= 0:
         return inf
     events = min(found.estimate, 1 - found.estimate) * found.n
-    if check.is_share and check.figure != "seat edge" and events < EXACT_BELOW and check.high <= found.high:
+    if check.unit == SHARE and events < EXACT_BELOW and check.high <= found.high:
         return games * (found.high - found.estimate) / distance  # near nought the interval shrinks as 1/n
     reach = max(found.high - found.estimate, found.estimate - found.low)
     return games * (reach / distance) ** 2
@@ -222,8 +197,8 @@ def _needed(check: Check, found: Estimate, games: int) -> float:
 
 def failing(verdicts: Sequence[CheckResult]) -> str:
     """Say what did not hold, for the end of the command; nothing when all is well."""
-    failed = [verdict.words for verdict in verdicts if verdict.outcome == "fails"]
-    opened = [verdict.words for verdict in verdicts if verdict.outcome == "open"]
+    failed = [verdict.line for verdict in verdicts if verdict.outcome == "fails"]
+    opened = [verdict.line for verdict in verdicts if verdict.outcome == "open"]
     if failed:
         verb = "does" if len(failed) == 1 else "do"
         return f"{len(failed)} of {len(verdicts)} checks {verb} not hold: {listed(failed)}."

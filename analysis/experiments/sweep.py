@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.grid import plain_name, settings
+from fairseat.analysis.figures import figures_of
 from fairseat.analysis.stats.effects import effects_of
-from fairseat.analysis.stats.headlines import headlines
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 if TYPE_CHECKING:
     import pandas as pd
 
-GAMES = ["cell", "game", "players", "outcome", "turns", "lead_changes", "decided_at", "holes"]
+GAMES = ["cell", "game", "players", "outcome", "turns", "rounds", "decisions", "lead_changes", "decided_at", "holes"]
 SEATS = ["cell", "game", "seat", "bot", "win"]
 
 
@@ -35,29 +34,29 @@ class Sweep:
     effects: pd.DataFrame
 
 
-def sum_up(run: Run) -> Sweep:
-    """Read a sweep back, holding the games of one cell at a time."""
+def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
+    """Read a sweep back, holding the games of one cell at a time; the headlines are told, or the figures `named`."""
     import pandas as pd
 
     plan = run.plan
     if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
     points = tuple(settings(plan, cell) for cell in plan.cells)
-    effects, rows = effects_of(points, _usual(plan)), []
+    ruleset = load(plan.game)
+    seconds = ruleset.card.turn_seconds
+    effects, rows = effects_of(points, _usual(ruleset)), []
     for cell, games, seats in run.by_cell(GAMES, SEATS):
-        found = headlines(played(games, seats), plain_name)
-        effects.add(cell, found, games["game"].to_numpy())
-        for headline in found:
-            one = headline.estimate()
-            if one.n == 0:
-                continue  # nobody won against anybody
-            entry = {"cell": cell, "figure": headline.name, "unit": headline.unit, "estimate": one.estimate}
-            entry |= {"low": one.low, "high": one.high, "n": one.n, "level": one.level, "method": one.method}
-            rows.append(entry)
+        table = played(games, seats)
+        found = [each for each in figures_of(table, seconds, plain_name, named) if named or each.headline]
+        effects.add(cell, [taken for each in found if (taken := each.taken(table))], games["game"].to_numpy())
+        for each in found:
+            one = each.estimate(table)
+            if one.n:  # else nobody won against anybody
+                rows.append({"cell": cell, "figure": each.name, "unit": each.unit, **asdict(one)})
     return Sweep(points, pd.DataFrame(rows), effects.table())
 
 
-def _usual(plan: Plan) -> dict[str, Any]:
+def _usual(ruleset: Ruleset) -> dict[str, Any]:
     """The rulebook's own value of every rule, from which effects are counted."""
-    book = load(plan.game).rules
+    book = ruleset.rules
     return book.words({name: rule.default for name, rule in book.declared.items()})

@@ -1,20 +1,30 @@
 """The findings on one cell: every question that its games can answer, the verdict on the seats first."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.components import component_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Levers
 from fairseat.analysis.findings.lengths import length_finding
 from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
+from fairseat.analysis.findings.parts import Parts
 from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.stats.components import component_effects
-from fairseat.analysis.stats.intervals import LEVEL, Numbers
-from fairseat.analysis.stats.summary import Summary, summarise
-from fairseat.analysis.stats.tables import played
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
+from fairseat.analysis.stats.summary import Summary, summary_of
+from fairseat.analysis.stats.tables import Played, played
+
+if TYPE_CHECKING:
+    from fairseat.analysis.store.read import Run
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 READING_ORDER = (
     seat_finding,
@@ -26,7 +36,48 @@ READING_ORDER = (
     skill_finding,
     drama_finding,
 )
-"""The verdict on the seats comes first."""
+"""The verdict on the seats comes first, what goes with winning last."""
+
+
+@dataclass(frozen=True)
+class CellFindings:
+    """What one cell of a run says, the same for the terminal, for programs and for the page.
+
+    figures: every figure of the registry with its estimate; parts: what cards, tickets or places go with.
+    """
+
+    cell: int
+    ruleset: Ruleset | None
+    summary: Summary
+    figures: tuple[tuple[Figure, Estimate], ...]
+    findings: tuple[Finding, ...]
+    parts: pd.DataFrame
+
+
+def find(run: Run, cell: int, table: Played) -> CellFindings:
+    """Say what the games of a cell mean for the design; `table` holds its games."""
+    ruleset = ruleset_of(run)
+    levers = ruleset.card.levers if ruleset else {}
+    seconds = ruleset.card.turn_seconds if ruleset else None
+    summary = summary_of(table, LEVEL, seconds)
+    parts = pd.DataFrame()
+    if summary.players > 1 and summary.seats.contested:
+        named = Parts(run, cell, ruleset, summary.players)
+        parts = component_effects(table, named) if len(named) else parts
+    figures = tuple((figure, figure.estimate(table)) for figure in figures_of(table, seconds))
+    told = [*findings_from(summary, levers), *component_findings(parts, levers)]
+    return CellFindings(cell, ruleset, summary, figures, tuple(told), parts)
+
+
+def ruleset_of(run: Run) -> Ruleset | None:
+    """Load the ruleset of a run, or nothing when it is not there any more."""
+    from fairseat.simulators.engine.mistakes import Mistake
+    from fairseat.simulators.engine.ruleset import load
+
+    try:
+        return load(run.plan.game)
+    except (Mistake, ImportError):
+        return None
 
 
 def findings(
@@ -38,15 +89,16 @@ def findings(
     seconds_a_turn: float | None = None,
     components: Sequence[str] | Mapping[str, Numbers] = (),
 ) -> list[Finding]:
-    """Say what the games of one player count mean for the design, the verdict on the seats first.
+    """Say what the games of one player count mean for the design, as two frames have them.
 
     levers: for each kind of finding the rules of this ruleset that bear on it;
     components: columns of the seats table (or arrays by name) whose part in winning is asked for.
     """
-    summary = summarise(games, seats, level, seconds_a_turn)
+    table = played(games, seats)
+    summary = summary_of(table, level, seconds_a_turn)
     found = findings_from(summary, levers)
     if components and summary.seats.contested:
-        found += component_findings(component_effects(played(games, seats), components, level), levers)
+        found += component_findings(component_effects(table, components, level), levers)
     return found
 
 

@@ -2,27 +2,15 @@
 
 from typing import Any
 
+from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.wording import interval, number, percent, player, points, sentence
+from fairseat.analysis.stats.taken import in_percent
+from fairseat.analysis.wording import interval, number, percent, points, sentence
 
 WORTH_SAYING = 1.1
 """The gain of pairing is mentioned when it made an interval this many times narrower."""
-NAMES = {
-    "turns": "the mean number of turns",
-    "median turns": "the middle number of turns",
-    "rounds": "the mean number of rounds",
-    "decisions": "the mean number of decisions",
-    "lead_changes": "the mean number of lead changes",
-    "decided_at": "the mean moment of decision",
-    "shared": "the share of shared wins",
-    "team": "the share of games won together",
-    "none": "the share of games without a winner",
-    "unfinished": "the share of games that never end",
-    "holes": "the share of games that meet a hole in the rules",
-}
-"""The figures of a comparison in words; any other is named as its column is."""
 
 
 def change_findings(comparison: Comparison) -> list[Finding]:
@@ -31,7 +19,7 @@ def change_findings(comparison: Comparison) -> list[Finding]:
     level = float(figures["level"].iloc[0])
     sure = figures[figures["holm"] < 1 - level]
     if len(sure) == 0:
-        widest = figures[figures["figure"].str.startswith("seat")]
+        widest = figures[figures["figure"].str.endswith(" player wins")]
         reach = float(((widest["high"] - widest["low"]) / 2).max())
         text = f"{comparison.note} A seat's change of more than {points(reach, reach)} would have shown."
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
@@ -41,7 +29,7 @@ def change_findings(comparison: Comparison) -> list[Finding]:
 def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
     """Tell of one figure before and after; the first says how the runs were compared."""
     found = Estimate.of_row(row)
-    share = row.unit == "share"
+    share = in_percent(row.unit)
     name = _name(row.figure)
     write = percent if share else number
     sized = found if found.estimate > 0 else _turned(found)
@@ -64,10 +52,7 @@ def _turned(found: Estimate) -> Estimate:
     return Estimate(-found.estimate, -found.high, -found.low, found.n, found.level, found.method)
 
 
-def _name(figure: str) -> str:
-    """Name a figure in words."""
-    if figure.startswith("seat "):
-        return f"{player(int(figure.split()[1]))}'s share of the wins"
-    if figure.endswith(" wins"):
-        return f"the share of the wins of `{figure.removesuffix(' wins')}` for a seat that it fills"
-    return NAMES.get(figure, f"the mean of `{figure}`")
+def _name(name: str) -> str:
+    """Name a figure in words; a column of the ruleset's own is named as it is."""
+    figure = figure_named(name)
+    return figure.words if figure else f"the mean of `{name}`"

@@ -6,22 +6,11 @@ from typing import Any
 
 import pandas as pd
 
+from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, interval, number, points, sentence
-
-FIGURES = {
-    "first player's edge": "the first player's edge",
-    "turns": "the mean number of turns",
-    "lead changes": "the mean number of lead changes",
-    "decided at": "the mean moment of decision",
-    "unfinished": "the share of games that never end",
-    "won by some": "the share of games that some seats win",
-    "won together": "the share of games won together",
-    "won by nobody": "the share of games without a winner",
-    "holes": "the share of games that meet a hole in the rules",
-}
-"""The headlines in words; a bot's is named after it."""
 
 
 def effect_findings(effects: pd.DataFrame) -> list[Finding]:
@@ -35,12 +24,13 @@ def effect_findings(effects: pd.DataFrame) -> list[Finding]:
 def headline_moves(cells: pd.DataFrame) -> bool:
     """Tell whether the cells of a headline say anything: what is nought everywhere, or always so, does not."""
     constant = cells["estimate"].nunique() == 1
-    return not (constant and cells["estimate"].iloc[0] in ((0, 1) if cells["unit"].iloc[0] == "share" else (0,)))
+    return not (constant and cells["estimate"].iloc[0] in ((0, 1) if in_percent(cells["unit"].iloc[0]) else (0,)))
 
 
-def figure_words(figure: str) -> str:
-    """Name a headline in words."""
-    return FIGURES.get(figure) or f"the share of the wins of `{figure.removesuffix(' wins')}` for a seat that it fills"
+def figure_words(name: str) -> str:
+    """Name a figure in words."""
+    figure = figure_named(name)
+    return figure.words if figure else name
 
 
 def value_words(value: Any) -> str:
@@ -54,7 +44,7 @@ def _finding(figure: str, effects: pd.DataFrame) -> Finding:
     """Tell of one headline: the rows are its effects, the largest first."""
     name, level = figure_words(figure), float(effects["level"].iloc[0])
     sure = effects[effects["holm"] < 1 - level]
-    write = points if effects["unit"].iloc[0] == "share" else _amount
+    write = points if in_percent(effects["unit"].iloc[0]) else _amount
     if len(sure) == 0:
         reach = float(((effects["high"] - effects["low"]) / 2).max())
         text = f"An effect of more than {write(reach, reach)} would have shown in {count(effects['n'].iloc[0])} games."
@@ -64,7 +54,7 @@ def _finding(figure: str, effects: pd.DataFrame) -> Finding:
     verb = "raises" if found.estimate > 0 else "lowers"
     step = f"`{row.axis}` from {value_words(row.before)} to {value_words(row.after)}"
     text = f"{step} {verb} it by {write(found.estimate, found.margin)} "
-    text += f"({interval(found, 'points' if row.unit == 'share' else '')}), the other axes being equal"
+    text += f"({interval(found, 'points' if in_percent(row.unit) else '')}), the other axes being equal"
     verdict = sentence(f"`{row.axis}` moves {name} most")[:-1]
     return Finding("effects", "fact", verdict, f"{text}.", "", ((figure, found),))
 

@@ -6,7 +6,7 @@ intervals    shares, means, quantiles        differences  paired and unpaired
 families     many tests at once              seats        is every seat fair?
 lengths      how long it lasts               strategies   which bot wins
 drama        leads, comebacks, runaways      components   which card goes with winning
-compare      what changed between two runs
+compare      what changed between two runs    taken       a figure as a number a game
 
 Nothing here reads a file, draws a picture or knows a ruleset.
 scipy is imported inside functions, because a quick start matters at a terminal.

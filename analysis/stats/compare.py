@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.figures import Figure, figures_of, own_column
 from fairseat.analysis.stats.differences import difference, mcnemar, paired_shares
 from fairseat.analysis.stats.families import holm
 from fairseat.analysis.stats.intervals import (
@@ -15,25 +16,22 @@ from fairseat.analysis.stats.intervals import (
     LEVEL,
     NOTHING,
     Estimate,
-    Floats,
     Numbers,
     mean_from_moments,
-    median,
     normal_quantile,
     share_bounds,
     student_quantile,
     surprise,
 )
-from fairseat.analysis.stats.tables import Played, outcome_is
-
-Rows = Numbers | slice
+from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.stats.taken import Taken, in_percent
 
 
 @dataclass(frozen=True)
 class Comparison:
     """The differences second - first of every figure that both runs have.
 
-    figures: figure, unit (share, number), first, second, estimate, low, high, narrowed (the width without the
+    figures: figure, unit, first, second, estimate, low, high, narrowed (the width without the
     pairing divided by the width with it), n, p_value, holm, level, method; paired: how it was done;
     games: how many games it rests on; note: the same in words.
     """
@@ -44,93 +42,55 @@ class Comparison:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Figure:
-    """A mean over some of a run's games: `values` where `counted`, which is None for all games."""
-
-    name: str
-    unit: str
-    values: Numbers
-    counted: Numbers | None = None
-
-    @property
-    def whole(self) -> bool:
-        """Tell whether it is a share of all games in which something happened or did not."""
-        return self.unit == "share" and self.counted is None and bool(np.isin(self.values, (0, 1)).all())
-
-    def of(self, rows: Rows) -> tuple[float, Floats, int]:
-        """Give the mean over these rows, each game's pull on it, and the number of games counted."""
-        values = self.values[rows].astype(np.float64)
-        counted = None if self.counted is None else self.counted[rows]
-        n = len(values) if counted is None else int(counted.sum())
-        if n == 0:
-            return float("nan"), np.zeros(len(values)), 0
-        if counted is None:
-            middle = float(values.mean())
-            return middle, (values - middle) / n, n
-        middle = float(values @ counted) / n
-        return middle, (values - middle) * counted / n, n
-
-
 def compare(
-    first: Played, second: Played, shared_seeds: bool, level: float = LEVEL, columns: Sequence[str] = ()
+    first: Played,
+    second: Played,
+    shared_seeds: bool,
+    level: float = LEVEL,
+    columns: Sequence[str] = (),
+    named: tuple[str, ...] = (),
+    seconds_a_turn: float | None = None,
 ) -> Comparison:
-    """Compare two runs of one player count, by the usual figures and by `columns` of the games table.
+    """Compare two runs of one player count, by the figures `named` or the usual ones, and by `columns` of the games.
 
     `shared_seeds` says that game k of both runs met the same shuffles: then the games that both have count.
-    The median is never paired: its interval is right for runs with nothing in common, else a little wide.
+    What is no mean over games is never paired: its interval is right for unpaired runs, else a little wide.
     """
     if first.players != second.players:
         raise ValueError(f"{first.players} players cannot be compared with {second.players} seat by seat")
     rows = _common(first.games, second.games) if shared_seeds else None
-    here, there = _present(first), _present(second)
-    # a bot that fills every seat wins 1/n whatever happens
-    both = sorted(here & there) if min(len(here), len(there)) > 1 else []
-    pairs = zip(_figures(first, columns, both), _figures(second, columns, both), strict=True)
-    if rows is None:
-        found = [_unpaired(one, other, level) for one, other in pairs]
-    else:
-        found = [_paired(one, other, rows, level) for one, other in pairs]
-    found.append(_median_turns(first, second, level))
+    figures = [*_of_both(first, second, named, seconds_a_turn), *map(own_column, columns)]
+    found = [_row_of(figure, first, second, rows, level) for figure in figures]
     frame = pd.DataFrame([row for row in found if np.isfinite(row["estimate"])])
     frame["holm"] = holm(frame["p_value"])
     games = min(len(first.games), len(second.games)) if rows is None else len(rows[0])
     return Comparison(frame, rows is not None, games, _note(first, second, rows))
 
 
-def _present(played: Played) -> set[str]:
-    """Name the bots that play."""
-    return {played.bot_names[code] for code in np.flatnonzero(np.bincount(played.bots.ravel()))}
+def _of_both(first: Played, second: Played, named: tuple[str, ...], seconds_a_turn: float | None) -> list[Figure]:
+    """List the figures that both runs have; unasked those only that say what no other says."""
+    here, there = (figures_of(table, seconds_a_turn, named=named) for table in (first, second))
+    known = {figure.name for figure in there}
+    return [figure for figure in here if figure.name in known and (named or not figure.repeats)]
 
 
-def _bot_share(played: Played, bot: str, everyone: Numbers | None) -> _Figure:
-    """Give a bot's share of the wins for a seat that it fills."""
-    sits = played.bots == played.bot_names.index(bot)
-    seats = np.maximum(sits.sum(axis=1), 1)
-    return _Figure(f"{bot} wins", "share", (played.wins * sits).sum(axis=1) / seats, everyone)
+def _row_of(
+    figure: Figure, first: Played, second: Played, rows: tuple[Numbers, Numbers] | None, level: float
+) -> dict[str, Any]:
+    """Compare one figure, game by game where it can be."""
+    one, other = figure.taken(first), figure.taken(second)
+    if one is None or other is None:
+        return _by_intervals(figure, first, second, level)
+    return _unpaired(one, other, level) if rows is None else _paired(one, other, rows, level)
 
 
-def _figures(played: Played, columns: Sequence[str], both: Sequence[str]) -> list[_Figure]:
-    """List the figures that every ruleset has, the shares of the bots in both runs, and the columns asked for."""
-    games, contested = played.games, played.contested
-    everyone = None if contested.all() else contested
-    wins = enumerate(played.wins.T)
-    shares = [_Figure(f"seat {seat} wins", "share", values, everyone) for seat, values in wins]
-    ways = ("shared", "team", "none", "unfinished")
-    ends = [_Figure(name, "share", outcome_is(games, name)) for name in ways]
-    holes = _Figure("holes", "share", games["holes"].to_numpy() > 0)
-    names = ("turns", "rounds", "decisions", "lead_changes", "decided_at", *columns)
-    bots = [_bot_share(played, bot, everyone) for bot in both]
-    return [*shares, *bots, *ends, holes, *(_Figure(name, "number", games[name].to_numpy()) for name in names)]
-
-
-def _paired(one: _Figure, other: _Figure, rows: tuple[Numbers, Numbers], level: float) -> dict[str, Any]:
+def _paired(one: Taken, other: Taken, rows: tuple[Numbers, Numbers], level: float) -> dict[str, Any]:
     """Compare a figure game by game."""
-    middle, pull, n = one.of(rows[0])
-    other_middle, other_pull, other_n = other.of(rows[1])
+    middle, pull, n = one.pull(rows[0])
+    other_middle, other_pull, other_n = other.pull(rows[1])
     away = other_pull - pull
     apart, error = float(np.sqrt(pull @ pull + other_pull @ other_pull)), float(np.sqrt(away @ away))
-    if one.unit == "share" and n:
+    if in_percent(one.unit) and n:
         # not one game that differs is no proof that none ever will
         apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
     estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
@@ -144,11 +104,11 @@ def _paired(one: _Figure, other: _Figure, rows: tuple[Numbers, Numbers], level: 
     return _row(one, (middle, other_middle), found, p_value, apart / error if error > 0 else 1.0)
 
 
-def _unpaired(one: _Figure, other: _Figure, level: float) -> dict[str, Any]:
+def _unpaired(one: Taken, other: Taken, level: float) -> dict[str, Any]:
     """Compare a figure of games that have nothing in common."""
     sides, errors = [], []
     for figure in (one, other):
-        middle, pull, n = figure.of(slice(None))
+        middle, pull, n = figure.pull()
         errors.append(float(np.sqrt(pull @ pull)))
         sides.append(_estimate(figure, middle, errors[-1], n, level))
     found = difference(sides[1], sides[0])
@@ -156,27 +116,26 @@ def _unpaired(one: _Figure, other: _Figure, level: float) -> dict[str, Any]:
     return _row(one, (sides[0].estimate, sides[1].estimate), found, p_value)
 
 
-def _median_turns(first: Played, second: Played, level: float) -> dict[str, Any]:
-    """Compare the middle games; the p-value is read off the interval."""
-    before, after = (median(played.games["turns"].to_numpy(), level) for played in (first, second))
+def _by_intervals(figure: Figure, first: Played, second: Played, level: float) -> dict[str, Any]:
+    """Compare what is no mean over games, such as the middle game; the p-value is read off the interval."""
+    before, after = (figure.estimate(played, level) for played in (first, second))
     found = difference(after, before)
     p_value = surprise(found.estimate, found.margin / normal_quantile(level))
-    figure = _Figure("median turns", "number", np.empty(0))
     return _row(figure, (before.estimate, after.estimate), found, p_value)
 
 
-def _estimate(figure: _Figure, middle: float, error: float, n: int, level: float) -> Estimate:
+def _estimate(figure: Taken, middle: float, error: float, n: int, level: float) -> Estimate:
     """Give a figure of one run its own interval."""
     if n == 0:
         return NOTHING
-    if figure.unit == "share":
+    if in_percent(figure.unit):
         low, high, method = share_bounds(middle, error**2, n, level)
         return Estimate(middle, float(low), float(high), n, level, str(method))
     return mean_from_moments(middle, error**2 * n * n / max(n - 1, 1), n, level)
 
 
 def _row(
-    figure: _Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
+    figure: Taken | Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
 ) -> dict[str, Any]:
     """Write a row of the comparison."""
     names = {"figure": figure.name, "unit": figure.unit, "first": sides[0], "second": sides[1]}

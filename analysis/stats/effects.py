@@ -15,8 +15,8 @@ import numpy as np
 import pandas as pd
 
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.headlines import Headline
 from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, normal_quantile, surprise
+from fairseat.analysis.stats.taken import Taken, in_percent
 
 MOST_LEVELS = 6
 """An axis with more different numbers than this is taken as a straight line from its lowest to its highest."""
@@ -46,19 +46,19 @@ class Effects:
     units: dict[str, str] = field(default_factory=dict)
     games: int = 0
 
-    def add(self, cell: int, found: Sequence[Headline], numbers: Floats) -> None:
+    def add(self, cell: int, found: Sequence[Taken], numbers: Floats) -> None:
         """Take in a cell; `numbers` are the numbers of its games, by which cells are paired."""
         rows = int(numbers.max()) + 1 if len(numbers) else 0
         self.games = max(self.games, rows)
-        for headline in found:
-            middle, pull = headline.pull()
-            self.units[headline.name] = headline.unit
-            self.means.setdefault(headline.name, []).append(middle)
-            sums = self.sums.get(headline.name, np.zeros((len(self.contrasts), 0)))
+        for taken in found:
+            middle, pull, _ = taken.pull()
+            self.units[taken.name] = taken.unit
+            self.means.setdefault(taken.name, []).append(middle)
+            sums = self.sums.get(taken.name, np.zeros((len(self.contrasts), 0)))
             if sums.shape[1] < rows:
                 sums = np.pad(sums, ((0, 0), (0, rows - sums.shape[1])))
             sums[:, numbers] += self.weights[:, cell, None] * pull
-            self.sums[headline.name] = sums
+            self.sums[taken.name] = sums
 
     def table(self, level: float = LEVEL) -> pd.DataFrame:
         """List the effects, of each headline the largest first.
@@ -73,7 +73,7 @@ class Effects:
                 continue
             moved, errors = self.weights @ means, np.sqrt((sums**2).sum(axis=1))
             moved[np.abs(moved) < DUST] = 0.0
-            if self.units[name] == "share":
+            if in_percent(self.units[name]):
                 errors = np.maximum(errors, LEAST_SPREAD / self.games)
             explained = self._explained(means)
             for contrast, estimate, error in zip(self.contrasts, moved.tolist(), errors.tolist(), strict=True):

@@ -137,6 +137,17 @@ def first_share(frame: pd.DataFrame) -> Estimate:
     return Estimate.of_row(row) if row["n"] else NOTHING
 
 
+def widest_edge(tally: Tally, level: float = LEVEL) -> Estimate:
+    """Give the largest distance of any seat from its fair share; its interval holds for all seats together."""
+    if tally.n == 0 or tally.players < 2:
+        return NOTHING
+    frame, fair = seat_shares(tally, level), 1 / tally.players
+    away = (frame["estimate"] - fair).abs()
+    high = max((frame["high_all"] - fair).max(), (fair - frame["low_all"]).max())
+    low = max(0.0, (frame["low_all"] - fair).max(), (fair - frame["high_all"]).max())
+    return Estimate(float(away.max()), float(low), float(high), tally.n, level, "all seats together")
+
+
 def odds_ratio(share: Estimate, fair: float) -> Estimate:
     """Set the odds of winning against the fair odds: 1 is fair, 1.2 is six to five at a table of two."""
     if share.n == 0 or fair >= 1:

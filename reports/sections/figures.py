@@ -8,9 +8,27 @@ from typing import Any
 import pandas as pd
 
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.wording import count, number, percent, player, span
+from fairseat.analysis.stats.taken import in_percent
+from fairseat.analysis.wording import count, number, percent, player, sentence, span
 from fairseat.reports.charts.dots import Dot
-from fairseat.reports.pieces import PageTable
+from fairseat.reports.pieces import PageTable, Section
+from fairseat.reports.reading import CellReport
+
+
+def figure_section(told: CellReport, prefix: str) -> Section:
+    """List every figure under the name by which `check`, `sweep` and `compare` know it."""
+    rows = []
+    for figure, found in told.figures:
+        if found.n:
+            unit = {"share": "of 100", "points": "points"}.get(figure.unit, figure.unit)
+            ends = (number(found.estimate, found.margin), span(found))
+            if in_percent(figure.unit):
+                ends = (number(100 * found.estimate, 100 * found.margin), span(found, 100))
+            rows.append((figure.name, sentence(figure.words), *ends, unit, count(found.n)))
+    headings = ("Figure", "It is", "Value", level_words(told.summary.level), "Unit", "n")
+    note = "`fairseat check` holds any of them against a bound; games that never ended are counted, not dropped."
+    table = PageTable("Every figure by its name", headings, tuple(rows), (2, 3, 5), note)
+    return Section(f"{prefix}figures", "Every figure by its name", (), (), (), (table,))
 
 
 def share_row(label: str, row: Any, *more: str) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fairseat.analysis.wording import count, percent, with_interval
+from fairseat.analysis.wording import count, percent
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import number_row, share_dot, share_row, share_table, title_of
+from fairseat.reports.sections.figures import share_dot, share_row, share_table, title_of
 
 
 def length_section(told: CellReport, prefix: str) -> Section:
@@ -16,7 +16,7 @@ def length_section(told: CellReport, prefix: str) -> Section:
     charts = [_turns(told, prefix)] if len(told.lengths) > 1 else []
     if len(told.summary.end_reasons) > 1:
         charts.append(_ends(told, prefix))
-    return Section(f"{prefix}length", "How long does it last?", found, (), tuple(charts), (_figures(told),))
+    return Section(f"{prefix}length", "How long does it last?", found, (), tuple(charts))
 
 
 def _turns(told: CellReport, prefix: str) -> Chart:
@@ -71,20 +71,3 @@ def _ends(told: CellReport, prefix: str) -> Chart:
         "What ended the games", "End", [share_row(title_of(row.name), row) for row in rows], told.summary.level
     )
     return Chart("What ended the games", svg, note, table)
-
-
-def _figures(told: CellReport) -> PageTable:
-    """List the figures of length."""
-    lengths, level = told.summary.lengths, told.summary.level
-    rows = [
-        number_row("Turns a game", lengths.turns, "turns"),
-        number_row("Turns a seat", lengths.turns_a_seat, "turns"),
-        number_row("Rounds", lengths.rounds, "rounds"),
-        number_row("Questions answered", lengths.decisions, "questions"),
-    ]
-    if lengths.minutes is not None:
-        rows.append(number_row(f"Minutes, at {lengths.seconds_a_turn:g} seconds a turn", lengths.minutes, "minutes"))
-    note = f"Games that never ended: {with_interval(lengths.unfinished, share=True)}; they are counted, not dropped."
-    return PageTable(
-        "Length in figures", ("", "Mean", f"{100 * level:g} % interval", "Unit", "n"), tuple(rows), (1, 2, 4), note
-    )

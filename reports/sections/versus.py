@@ -8,12 +8,13 @@ from typing import Any
 from fairseat.analysis.findings import Finding, change_findings
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, number, percent, player, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.ranges import NAMES, ranges
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
-from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table, title_of
+from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table
 
 
 def versus_sections(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
@@ -163,7 +164,7 @@ def changes_charts(comparison: Comparison, first: str, second: str, name: str) -
     """
     frame = comparison.figures
     moving = (frame["first"] != frame["second"]) | ~frame["first"].isin([0, 1])
-    shares, seats = (frame["unit"] == "share") & moving, frame["figure"].str.startswith("seat ")
+    shares, seats = frame["unit"].map(in_percent) & moving, frame["figure"].str.endswith(" player wins")
     halves = [("Change of each seat's share", frame[shares & seats], "seats")]
     halves.append(("Change of the other shares", frame[shares & ~seats], "others"))
     halves = [half for half in halves if len(half[1])]
@@ -179,7 +180,7 @@ def _changes_chart(comparison: Comparison, who: str, title: str, name: str, fram
     """Draw the change of some shares."""
     rows = [
         Dot(
-            _share_name(row.figure),
+            row.figure,
             100 * row.estimate,
             100 * row.low,
             100 * row.high,
@@ -196,12 +197,6 @@ def _changes_chart(comparison: Comparison, who: str, title: str, name: str, fram
     return Chart(f"{title}: {who}", svg, note, table)
 
 
-def _share_name(figure: str) -> str:
-    """Name a share as a person would: the seats by their order, all else by its title."""
-    head, _, rest = figure.partition(" ")
-    return player(int(rest.split()[0])) if head == "seat" else title_of(figure)
-
-
 def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) -> PageTable:
     return PageTable(
         f"{second} against {first}",
@@ -215,10 +210,10 @@ def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) 
 def _change_row(row) -> tuple[str, ...]:  # type: ignore[no-untyped-def]  # a row of itertuples
     """Write a figure before and after."""
     found = Estimate.of_row(row)
-    factor = 100 if row.unit == "share" else 1
+    factor = 100 if in_percent(row.unit) else 1
     margin = factor * found.margin
-    unit = " %" if row.unit == "share" else ""
+    unit = " %" if in_percent(row.unit) else ""
     before, after = (f"{number(factor * side, margin)}{unit}" for side in (row.first, row.second))
     p_value = "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}"
     change = f"{'+' if found.estimate > 0 else ''}{number(factor * found.estimate, margin)}"
-    return (title_of(row.figure), before, after, change, span(found, factor), p_value, count(found.n))
+    return (row.figure, before, after, change, span(found, factor), p_value, count(found.n))

@@ -114,7 +114,7 @@ def test_parts_named_by_the_ruleset_are_set_against_winning(monkeypatch: pytest.
         "`end_trigger` goes with winning",
         "`Roma-Milano` goes with winning",
     ]
-    assert "need not be its cause" in components.words[0]
+    assert "need not be its cause" in components.paragraphs[0]
 
 
 def test_two_runs_of_one_seed_are_compared_in_pairs() -> None:

@@ -51,7 +51,7 @@ def test_a_run_against_itself_shows_no_change(runs):
 def test_every_bot_in_both_runs_is_a_figure(runs):
     (found,) = compared(runs, "a", "b")
 
-    assert {"hold-20 wins", "hold-25 wins", "seat 0 wins"} <= {figure["figure"] for figure in found["figures"]}
+    assert {"hold-20 wins", "hold-25 wins", "first player wins"} <= {figure["figure"] for figure in found["figures"]}
 
 
 def test_other_bots_and_weights_are_told(runs, tmp_path):

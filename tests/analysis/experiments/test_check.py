@@ -5,15 +5,18 @@ from __future__ import annotations
 from math import inf
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import Check, hold, read_checks
 from fairseat.analysis.experiments.shards import Shard, play_shard
-from fairseat.analysis.stats.summary import summarise
+from fairseat.analysis.stats.intervals import mean
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.plan import Part
 from fairseat.analysis.store.schema import layout_of
 from fairseat.simulators.engine.mistakes import Mistake
+from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
 
 FILE = Path("design.toml")
@@ -21,9 +24,9 @@ FILE = Path("design.toml")
 
 @pytest.fixture(scope="module")
 def pigs():
-    """Summaries of Pig after so many games."""
+    """Pig after so many games."""
 
-    def played(games, level=0.95):
+    def made(games):
         cell = build_cell(PIG, games=games, seed=4, bots=["hold-20", "random"])
         rows = play_shard(cell.set_up(), cell, Shard(Part(0, 0, 0, games), 0, games))
         layout = layout_of(cell.ruleset, ["hold-20", "random"])
@@ -31,9 +34,9 @@ def pigs():
             layout.to_arrow(name, each, 0, [0, 1], {}).to_pandas()
             for name, each in zip(("games", "seats"), rows, strict=True)
         )
-        return summarise(games_table, seats_table, level, 25.0)
+        return played(games_table, seats_table)
 
-    return played
+    return made
 
 
 def check(figure, low=-inf, high=inf, level=0.95, strict=False):
@@ -82,11 +85,11 @@ def test_a_file_without_checks_is_refused():
 
 
 def test_the_interval_decides(pigs):
-    summary = pigs(2_000)
-    turns = summary.lengths.turns
+    table = pigs(2_000)
+    turns = mean(table.games["turns"].to_numpy())
 
     def outcome(low, high):
-        return hold(check("turns", low, high), "", summary).outcome
+        return hold(check("turns", low, high), "", table).outcome
 
     assert "holds" == outcome(turns.low, turns.high)
     assert "open" == outcome(-inf, turns.estimate + 0.5 * turns.margin)
@@ -97,12 +100,13 @@ def test_the_interval_decides(pigs):
 
 def test_an_open_check_holds_after_about_the_games_that_it_asks_for(pigs):
     few = pigs(400)
-    bound = few.lengths.turns.estimate + 0.4 * few.lengths.turns.margin
+    turns = mean(few.games["turns"].to_numpy())
+    bound = turns.estimate + 0.4 * turns.margin
     opened = hold(check("turns", high=bound), "", few)
 
     assert "open" == opened.outcome
     assert 400 * 6 < opened.games_needed < 400 * 6.5
-    assert "cannot tell yet, needs about 2,500 games" in opened.words
+    assert "cannot tell yet, needs about 2,500 games" in opened.line
 
 
 def test_what_never_happened_needs_as_many_games_as_its_bound_says(pigs):
@@ -115,17 +119,23 @@ def test_what_never_happened_needs_as_many_games_as_its_bound_says(pigs):
 
 
 def test_the_edge_of_any_seat_counts_either_way(pigs):
-    summary = pigs(4_000)
-    away = (summary.seats.shares["estimate"] - 0.5).abs().max()
-    found = hold(check("seat edge", high=0.5), "", summary)
+    table = pigs(4_000)
+    away = np.abs(table.wins.mean(axis=0, dtype=np.float64) - 0.5).max()
+    found = hold(check("seat edge", high=0.5), "", table)
 
-    assert away == found.found.estimate
+    assert pytest.approx(away) == found.found.estimate
     assert found.found.low <= away < found.found.high
 
 
-@pytest.mark.parametrize("figure", ["hold-20 wins", "minutes", "decided at", "lead changes", "shared", "holes"])
-def test_every_figure_can_be_asked_for(pigs, figure):
-    assert "holds" == hold(check(figure, low=-1.0), "", pigs(400)).outcome
+@pytest.mark.parametrize("share", [0.4, 0.6])
+def test_an_edge_of_at_most_so_much_is_one_either_way(share):
+    """A first player who lacks ten points once passed `at_most = "2%"`."""
+    odds = np.log(share / (1 - share))
+    far = played(*made_games(4_000, 2, seat_edge=[odds, 0], seed=1))
+    asked = read(figure="first player's edge", at_most="2%")
+
+    assert (-0.02, 0.02) == (asked.low, asked.high)
+    assert "fails" == hold(asked, "", far).outcome
 
 
 def test_an_unknown_bot_is_named(pigs):

@@ -26,7 +26,7 @@ def test_pairing_narrows_the_intervals_and_they_cover_the_truth():
     wins, turns, narrowed = [], [], []
     for seed in range(500):
         frame = compare(*two_variants(seed), shared_seeds=True).figures.set_index("figure")
-        wins.append(frame.loc["seat 0 wins"])
+        wins.append(frame.loc["first player wins"])
         turns.append(frame.loc["turns"])
         narrowed.append(frame.loc["turns", "narrowed"])
 
@@ -41,7 +41,7 @@ def test_unpaired_covers_the_truth_for_runs_with_nothing_in_common():
         one = played(*made_games(300, 2, seed=seed))
         other = played(*made_games(500, 2, seat_edge=[0.4, 0], seed=10_000 + seed))
         frame = compare(one, other, shared_seeds=False).figures.set_index("figure")
-        rows.append(frame.loc["seat 0 wins"])
+        rows.append(frame.loc["first player wins"])
         turns.append(frame.loc["turns"])
 
     assert_covers([row.low for row in rows], [row.high for row in rows], 1 / (1 + np.exp(-0.4)) - 0.5)
@@ -65,7 +65,7 @@ def test_seats_of_games_without_a_winner_are_paired_through_their_own_counts():
     for seed in range(400):
         one = played(*made_games(400, 2, seat_edge=[1.5, 0], seed=seed))
         other = played(*made_games(400, 2, ends=(0.6, 0, 0, 0.4, 0), seat_edge=[1.5, 0], seed=seed))
-        rows.append(compare(one, other, shared_seeds=True).figures.set_index("figure").loc["seat 0 wins"])
+        rows.append(compare(one, other, shared_seeds=True).figures.set_index("figure").loc["first player wins"])
 
     assert_covers([row.low for row in rows], [row.high for row in rows], 0.0)
 
@@ -102,7 +102,7 @@ def test_a_run_compared_with_itself_shows_no_change_but_claims_no_certainty():
 
     assert (frame["estimate"] == 0).all()
     assert (frame["p_value"] == 1).all()
-    assert frame.loc["seat 0 wins", "high"] > 0
+    assert frame.loc["first player wins", "high"] > 0
     assert frame.loc["unfinished", "high"] > 0
 
 

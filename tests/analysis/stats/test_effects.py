@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.stats.effects import effects_of
-from fairseat.analysis.stats.headlines import Headline
+from fairseat.analysis.stats.taken import Taken
 
 GRID = [{"limit": limit, "open": is_open} for limit, is_open in product((5, 6, 7), (False, True))]
 
@@ -17,7 +17,7 @@ def gathered(points, values_of, usual, games=500):
     """The effects table of made cells: one headline, a function of the point and the game."""
     effects = effects_of(points, usual)
     for cell, point in enumerate(points):
-        effects.add(cell, [Headline("turns", "number", values_of(point))], np.arange(games))
+        effects.add(cell, [Taken("turns", "number", values_of(point))], np.arange(games))
     return effects.table()
 
 
@@ -55,7 +55,7 @@ def test_cells_of_different_length_are_paired_by_the_number_of_the_game():
     luck = np.random.default_rng(1).normal(size=400)
     effects = effects_of([{"limit": 5}, {"limit": 6}], {})
     for cell, games in enumerate((400, 300)):
-        effects.add(cell, [Headline("turns", "number", luck[:games])], np.arange(games))
+        effects.add(cell, [Taken("turns", "number", luck[:games])], np.arange(games))
     row = effects.table().iloc[0]
 
     assert row.low < luck[:300].mean() - luck.mean() < row.high
@@ -76,7 +76,7 @@ def test_95_percent_intervals_hold_the_truth_that_often():
 def test_a_share_that_never_changed_is_not_called_certain():
     effects = effects_of([{"limit": 5}, {"limit": 6}], {})
     for cell in range(2):
-        effects.add(cell, [Headline("holes", "share", np.zeros(500, bool))], np.arange(500))
+        effects.add(cell, [Taken("holes", "share", np.zeros(500, bool))], np.arange(500))
     row = effects.table().iloc[0]
 
     assert (0.0, 1.0) == (row.estimate, row.p_value)

@@ -1,0 +1,294 @@
+"""The one registry of figures: what each is called, its unit, its words, and how it is taken from the games of a cell.
+
+Whatever one command prints, every other understands: `check`, `sweep`, `compare`, `summary --json` and the pages
+all name figures as they are named here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, median
+from fairseat.analysis.stats.seats import seat_shares, widest_edge
+from fairseat.analysis.stats.strategies import bot_shares
+from fairseat.analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.taken import POINTS, SHARE, Taken
+from fairseat.analysis.wording import ORDINALS, player
+
+Take = Callable[[Played], tuple[Any, Any]]
+"""Gives a number a game, and the games that count for the figure (None where all do)."""
+PlainName = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a cell.
+
+    unit: share, points (a difference of shares), or what is counted; about: the kind of finding that tells of it;
+    take: how a number a game is taken, None where the figure is no mean over games;
+    whole: how its interval is made where that is not the interval of the mean;
+    headline: whether a sweep tells of it unasked; repeats: whether it says in another unit what another figure says,
+    so that a comparison tells of it only when asked.
+    """
+
+    name: str
+    unit: str
+    words: str
+    about: str
+    take: Take | None = None
+    whole: Callable[[Played, float], Estimate] | None = None
+    shift: float = 0.0
+    headline: bool = False
+    repeats: bool = False
+
+    def taken(self, played: Played) -> Taken | None:
+        """Take the figure as a number a game; nothing where it is no mean over games."""
+        if self.take is None:
+            return None
+        values, counted = self.take(played)
+        return Taken(self.name, self.unit, values, counted, self.shift)
+
+    def estimate(self, played: Played, level: float = LEVEL) -> Estimate:
+        """Give the figure of these games with its interval."""
+        if self.whole is not None:
+            return self.whole(played, level)
+        taken = self.taken(played)
+        return NOTHING if taken is None else taken.estimate(level)
+
+
+def figures_of(
+    played: Played, seconds_a_turn: float | None = None, plain_name: PlainName = str, named: tuple[str, ...] = ()
+) -> list[Figure]:
+    """List the figures of a cell, or those `named`; `plain_name` joins the bots that are one bot with other weights."""
+    seats = _seats(played.players) if played.players > 1 else []
+    clock = [] if seconds_a_turn is None else [_minutes(seconds_a_turn)]
+    found = [*seats, *_bots(played, plain_name), *OF_EVERY_GAME, *clock]
+    return [figure for figure in found if figure.name in named] if named else found
+
+
+def figure_named(name: str) -> Figure | None:
+    """Describe a figure by its name, before any game is there; nothing where no figure has this name."""
+    fixed = {figure.name: figure for figure in (*_seats(len(ORDINALS)), *OF_EVERY_GAME, _minutes(60.0))}
+    if name in fixed:
+        return fixed[name]
+    bot = name.removesuffix(" wins")
+    return None if bot == name or bot.startswith("seat ") else _bot(bot)
+
+
+def known_names() -> list[str]:
+    """Name what can be asked for, the families by an example."""
+    fixed = [figure.name for figure in (*_seats(2), *OF_EVERY_GAME, _minutes(60.0))]
+    return [*fixed, "BOT wins"]
+
+
+def today_called(name: str) -> str:
+    """Give the name of today for one that a figure once had, else the name itself."""
+    seat = name.removeprefix("seat ").removesuffix(" wins")
+    if seat.isdigit() and int(seat) < len(ORDINALS):
+        return f"{ORDINALS[int(seat)]} player wins"
+    return FORMERLY.get(name, name.replace("_", " "))
+
+
+FORMERLY = {
+    "none": "won by nobody",
+    "team": "won together",
+    "shared": "won by several",
+    "win": "won by one",
+    "won by some": "won by one",
+    "first_player_advantage": "first player's edge",
+    "first player's advantage": "first player's edge",
+}
+"""What figures were called before they had one name each; offered as the nearest, never taken."""
+
+
+def _seats(players: int) -> list[Figure]:
+    """List the figures of the seats: both edges, then every seat's share of the wins."""
+    widest = "the largest distance of any seat from its fair share of the wins"
+    edges = [
+        Figure("seat edge", POINTS, widest, "seats", whole=_widest, repeats=True),
+        Figure(
+            "first player's edge",
+            POINTS,
+            "the first player's edge",
+            "seats",
+            take=partial(_seat, 0),
+            whole=_first_edge,
+            shift=-1 / players,
+            headline=True,
+            repeats=True,
+        ),
+    ]
+    return edges + [
+        Figure(
+            f"{ordinal} player wins",
+            SHARE,
+            f"{player(seat)}'s share of the wins",
+            "seats",
+            take=partial(_seat, seat),
+            whole=partial(_seat_share, seat),
+        )
+        for seat, ordinal in enumerate(ORDINALS[:players])
+    ]
+
+
+def _seat(seat: int, played: Played) -> tuple[Any, Any]:
+    """Take the part of a win that a seat had, in the games that some seats won and others did not."""
+    return played.wins[:, seat], _contested(played)
+
+
+def _seat_share(seat: int, played: Played, level: float) -> Estimate:
+    """Give a seat's share of the wins with the interval that the verdict on the seats uses."""
+    row = seat_shares(played.tally, level).iloc[seat]
+    return Estimate.of_row(row) if row["n"] else NOTHING
+
+
+def _first_edge(played: Played, level: float) -> Estimate:
+    return _seat_share(0, played, level).scaled(1, -1 / played.players)
+
+
+def _widest(played: Played, level: float) -> Estimate:
+    return widest_edge(played.tally, level)
+
+
+def _contested(played: Played) -> Any:
+    """Tell which games count for a share of the wins; None where all do."""
+    return None if played.contested.all() else played.contested
+
+
+def _bots(played: Played, plain_name: PlainName) -> list[Figure]:
+    """Give each bot's share of the wins, where different bots play."""
+    present = np.flatnonzero(np.bincount(played.bots.ravel(), minlength=len(played.bot_names)))
+    names = sorted({plain_name(played.bot_names[code]) for code in present})
+    return [_bot(name, plain_name) for name in names] if len(names) > 1 else []
+
+
+def _bot(name: str, plain_name: PlainName = str) -> Figure:
+    """Describe a bot's share of the wins for a seat that it fills."""
+    words = f"the share of the wins of `{name}` for a seat that it fills"
+    return Figure(
+        f"{name} wins",
+        SHARE,
+        words,
+        "bots",
+        take=partial(_bot_wins, name, plain_name),
+        whole=partial(_bot_share, name) if plain_name is str else None,
+        headline=True,
+    )
+
+
+def _bot_wins(name: str, plain_name: PlainName, played: Played) -> tuple[Any, Any]:
+    """Take the part of a win that a bot had for each seat that it filled."""
+    sits = np.isin(played.bots, [code for code, bot in enumerate(played.bot_names) if plain_name(bot) == name])
+    return (played.wins * sits).sum(axis=1) / np.maximum(sits.sum(axis=1), 1), _contested(played)
+
+
+def _bot_share(name: str, played: Played, level: float) -> Estimate:
+    frame = bot_shares(played.tally, level)
+    row = frame[frame["bot"] == name]
+    return Estimate.of_row(row.iloc[0]) if len(row) else NOTHING
+
+
+def _column(name: str, played: Played) -> tuple[Any, Any]:
+    """Take a column of the table of games."""
+    return played.games[name].to_numpy(), None
+
+
+def own_column(name: str) -> Figure:
+    """Describe the mean of a column of the games that the ruleset counts itself."""
+    return Figure(name, "number", f"the mean of `{name}`", "own", take=partial(_column, name))
+
+
+def _won_alone(column: str, played: Played) -> tuple[Any, Any]:
+    """Take a column over the games that one seat won: only these have a moment of decision."""
+    return played.games[column].to_numpy(), outcome_is(played.games, "win")
+
+
+def _decided(low: float, high: float, played: Played) -> tuple[Any, Any]:
+    """Tell of the games that one seat won whether they were decided between these parts of their turns."""
+    decided, won = _won_alone("decided_at", played)
+    return (decided >= low) & (decided < high), won
+
+
+def _ended(outcome: str, played: Played) -> tuple[Any, Any]:
+    return outcome_is(played.games, outcome), None
+
+
+def _met_holes(played: Played) -> tuple[Any, Any]:
+    return played.games["holes"].to_numpy() > 0, None
+
+
+def _turns_a_seat(played: Played) -> tuple[Any, Any]:
+    return played.games["turns"].to_numpy() / played.players, None
+
+
+def _minutes(seconds_a_turn: float) -> Figure:
+    """Describe the minutes of a game in which a turn takes so many seconds."""
+
+    def take(played: Played) -> tuple[Any, Any]:
+        return played.games["turns"].to_numpy() * (seconds_a_turn / 60), None
+
+    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, repeats=True)
+
+
+def _median_turns(played: Played, level: float) -> Estimate:
+    return median(played.games["turns"].to_numpy(), level)
+
+
+def _mean_of(name: str, column: str, **more: Any) -> Figure:
+    return Figure(name, name, f"the mean number of {name}", "length", partial(_column, column), **more)
+
+
+def _share_of(name: str, words: str, outcome: str) -> Figure:
+    return Figure(name, SHARE, f"the share of games {words}", "outcomes", partial(_ended, outcome), headline=True)
+
+
+OF_EVERY_GAME = (
+    _mean_of("turns", "turns", headline=True),
+    Figure("median turns", "turns", "the middle number of turns", "length", whole=_median_turns),
+    Figure("turns a seat", "turns", "the mean number of turns a seat", "length", _turns_a_seat, repeats=True),
+    _mean_of("rounds", "rounds"),
+    _mean_of("decisions", "decisions"),
+    Figure(
+        "lead changes",
+        "changes",
+        "the mean number of lead changes",
+        "drama",
+        partial(_won_alone, "lead_changes"),
+        headline=True,
+    ),
+    Figure(
+        "decided at",
+        "of the turns",
+        "the mean moment of decision",
+        "drama",
+        partial(_won_alone, "decided_at"),
+        headline=True,
+    ),
+    Figure(
+        "runaways",
+        SHARE,
+        "the share of runaway games",
+        "drama",
+        partial(_decided, 0.0, RUNAWAY_BEFORE),
+    ),
+    Figure(
+        "comebacks",
+        SHARE,
+        "the share of comebacks",
+        "drama",
+        partial(_decided, COMEBACK_FROM, np.inf),
+    ),
+    _share_of("unfinished", "that never end", "unfinished"),
+    _share_of("won by one", "that one seat wins", "win"),
+    _share_of("won by several", "that several seats win", "shared"),
+    _share_of("won together", "won together", "team"),
+    _share_of("won by nobody", "without a winner", "none"),
+    Figure("holes", SHARE, "the share of games that meet a hole in the rules", "holes", _met_holes, headline=True),
+)
+"""The figures that every game has, in the order in which they are told."""

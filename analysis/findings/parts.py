@@ -1,0 +1,82 @@
+"""The parts of a game that a run tells of: what a ruleset counts itself, and cards, tickets, places as who had them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
+
+if TYPE_CHECKING:
+    from fairseat.analysis.store.read import Run
+    from fairseat.simulators.engine.ruleset import Ruleset
+
+SHARED = {column.name for column in (*GAME_COLUMNS, *SEAT_COLUMNS)} | {"cell"}
+CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
+"""Units of columns whose numbers are names, so that no mean is taken of them."""
+
+
+def own_columns(run: Run, table: str) -> list[Column]:
+    """List the columns of a table that are the ruleset's own."""
+    return [column for column in run.columns(table) if column.name not in SHARED]
+
+
+def value_for_never(column: Column) -> int | None:
+    """Say which value stands for never in this column, as its sentence has it; None where none does."""
+    return -1 if "-1" in column.says else 0 if re.search(r"\b0 (if|when|for)? ?never\b", column.says) else None
+
+
+class Parts(Mapping[str, Any]):
+    """Cards, tickets, places: the parts of the game that a column names, as who had them; read one by one.
+
+    A ruleset's `part_names(rules)` in results.py names them: for a column of unit `bits` a name for each bit,
+    for any other a name for each value from 0. A column of games whose unit is `seat` needs no names.
+    """
+
+    def __init__(self, run: Run, cell: int, ruleset: Ruleset | None, players: int) -> None:
+        """List the parts; nothing is read yet."""
+        self.run, self.cell, self.players = run, cell, players
+        self.found: dict[str, tuple[str, str, int]] = {}
+        named = _part_names(ruleset, run.plan.cells[cell].rules)
+        units = {column.name: column.unit for column in run.columns("seats")}
+        for column, names in named.items():
+            for number, name in enumerate(names if column in units else ()):
+                if name:
+                    self.found[name] = ("bits" if units[column] == "bits" else "value", column, number)
+        for own in own_columns(run, "games"):
+            if own.unit == "seat":
+                self.found[own.name] = ("seat", own.name, 0)
+        self.held: tuple[str, Any] = ("", None)
+
+    def __getitem__(self, name: str) -> Any:
+        """Tell of each seat whether it had the part."""
+        kind, column, number = self.found[name]
+        values = self._column("games" if kind == "seat" else "seats", column)
+        if kind == "seat":
+            return (values[:, None] == np.arange(self.players)).ravel().astype(np.int8)
+        return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
+
+    def _column(self, table: str, column: str) -> Any:
+        """Read a column, or take it up again: its parts are asked for one after another."""
+        if self.held[0] != column:
+            self.held = (column, getattr(self.run, table)([column], self.cell)[column].to_numpy())
+        return self.held[1]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names of the parts."""
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        """Count the parts."""
+        return len(self.found)
+
+
+def _part_names(ruleset: Ruleset | None, rules: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+    """Ask the ruleset for the names of its parts, where it offers them."""
+    if ruleset is None:
+        return {}
+    names = getattr(ruleset.room("results"), "part_names", None)
+    return dict(names(ruleset.rules.choose(rules))) if names else {}

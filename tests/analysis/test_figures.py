@@ -1,0 +1,97 @@
+"""One registry of figures: whatever one command prints, every other understands, under one name."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+
+import numpy as np
+import pytest
+
+from fairseat.analysis.experiments.asked import read_figure
+from fairseat.analysis.experiments.check import hold, read_checks
+from fairseat.analysis.figures import FORMERLY, OF_EVERY_GAME, figure_named, figures_of, known_names
+from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.seats import seat_shares
+from fairseat.analysis.stats.tables import played
+from fairseat.simulators.engine.mistakes import Mistake
+from tests.analysis.made_games import made_games
+from tests.analysis.pig_runs import PIG
+
+TABLE = played(*made_games(400, 3, ("one", "two", "three"), bot_edge=[0.5, 0, 0], ends=(0.8, 0.1, 0, 0.1, 0), seed=3))
+NAMES = [figure.name for figure in figures_of(TABLE, seconds_a_turn=25.0)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_figure_can_be_checked_compared_and_described(name):
+    (asked,) = read_checks("design.toml", [{"figure": name, "at_least": -100}])
+    (figure,) = figures_of(TABLE, 25.0, named=(name,))
+
+    assert "holds" == hold(asked, "", TABLE, 25.0).outcome
+    assert figure_named(name).words == figure.words
+    assert [name] == compare(TABLE, TABLE, True, named=(name,), seconds_a_turn=25.0).figures["figure"].tolist()
+
+
+def test_names_and_words_are_given_once():
+    found = figures_of(TABLE, 25.0)
+
+    assert len(found) == len({figure.name for figure in found}) == len({figure.words for figure in found})
+
+
+def test_a_seats_share_has_the_same_interval_everywhere():
+    """Unequal bots make it surer than a coin; a sweep and a check once used the coin's interval."""
+    row = seat_shares(TABLE.tally).iloc[0]
+    found = {figure.name: figure.estimate(TABLE) for figure in figures_of(TABLE)}
+
+    assert (row.low, row.high) == (found["first player wins"].low, found["first player wins"].high)
+    assert row.low - 1 / 3 == pytest.approx(found["first player's edge"].low)
+
+
+def test_the_moment_of_decision_is_taken_over_games_that_one_seat_won():
+    """Winnerless games, whose moment of decision is the end, alone once raised it by 0.12."""
+    games, seats = made_games(2_000, 2, ends=(0.8, 0, 0, 0.2, 0), seed=1)
+    games["decided_at"] = np.where(games["outcome"] == "win", games["decided_at"], 1).astype(np.float32)
+    found = {figure.name: figure.estimate(played(games, seats)) for figure in figures_of(played(games, seats))}
+    won = games["outcome"] == "win"
+
+    for name, column in (("decided at", "decided_at"), ("lead changes", "lead_changes")):
+        assert int(won.sum()) == found[name].n
+        assert pytest.approx(games.loc[won, column].mean()) == found[name].estimate
+
+
+@pytest.mark.parametrize("former", [*FORMERLY, "lead_changes", "decided_at", "seat 0 wins"])
+def test_a_former_name_is_answered_with_the_one_of_today(former):
+    with pytest.raises(Mistake) as caught:
+        read_figure(former)
+
+    today = re.search(r"Did you mean ['\"](.*?)['\"]\?", str(caught.value)).group(1)
+    assert figure_named(today) is not None
+
+
+def test_a_misspelt_name_is_answered_with_the_nearest():
+    with pytest.raises(Mistake, match="Did you mean 'seat edge'"):
+        read_figure("seat egde")
+    assert {figure.name for figure in OF_EVERY_GAME} < set(known_names())
+
+
+def test_what_one_command_prints_every_other_understands(fairseat, tmp_path):
+    """Figures of `summary --json`, `sweep` and `compare` are asked of the others by the names that they print."""
+    words = ("--vary", "goal=40,60", "-b", "hold-20,hold-25", "-n", 60, "--seed", 7)
+    assert 0 == fairseat("sweep", PIG, *words, "-o", "grid", "--threads", 1).exit_code
+    swept = {
+        row["figure"]
+        for row in csv.DictReader(fairseat("sweep", "--resume", "-o", "grid", "--csv").stdout.splitlines())
+    }
+    (found,) = json.loads(fairseat("compare", PIG, *words, "-o", "pair", "--json").stdout)
+    compared = {row["figure"] for row in found["figures"]}
+    summed = set(json.loads(fairseat("summary", "grid", "--json").stdout)["cells"][0]["figures"])
+    lines = "".join(f"[[check]]\nfigure = {json.dumps(name)}\nat_least = -100\n" for name in sorted(summed))
+    (tmp_path / "design.toml").write_text(f'game = "{PIG}"\n{lines}')
+    checked = fairseat("check", "design.toml", "--run", "grid", "--json")
+    asked = [word for name in sorted(summed) for word in ("--figure", name)]
+    told = json.loads(fairseat("sweep", "--resume", "-o", "grid", "--json", *asked).stdout)
+
+    assert swept | compared <= summed
+    assert (0, {"holds"}) == (checked.exit_code, {one["outcome"] for one in json.loads(checked.stdout)}), checked.stderr
+    assert summed == {row["figure"] for row in told["cells"]}

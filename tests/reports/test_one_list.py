@@ -1,0 +1,61 @@
+"""One list of findings: the terminal, `--json` and the page say the same of the same run, and count seats alike."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from fairseat.analysis.cli.app import cli
+from fairseat.analysis.findings import parts
+from fairseat.reports.document import document
+from fairseat.reports.html import page
+from tests.analysis.pig_runs import PIG
+
+SEAT_NUMBER = re.compile(r"\bseat \d")
+
+
+def called(*words):
+    done = CliRunner().invoke(cli, [str(word) for word in words], prog_name="fairseat")
+    assert 0 == done.exit_code, done.output
+    return done.stdout
+
+
+@pytest.fixture
+def pig_folder(tmp_path, monkeypatch):
+    """A run of Pig whose ruleset names parts: what a seat's place was, which surely goes with winning."""
+    monkeypatch.setattr(parts, "_part_names", lambda ruleset, rules: {"place": ("", "came first", "came second")})
+    folder = tmp_path / "run"
+    called("run", PIG, "-p", 3, "-b", "hold-20,hold-25,random", "-n", 600, "--seed", 3, "-o", folder, "--threads", 1)
+    return folder
+
+
+def test_terminal_json_and_page_have_the_same_findings(pig_folder):
+    """A run's page once told of five cards that `run` and `summary` never mentioned."""
+    from fairseat.analysis.store.read import open_run
+
+    text = " ".join(called("summary", pig_folder).split())
+    told = json.loads(called("summary", pig_folder, "--json"))["cells"][0]["findings"]
+    made = document([open_run(pig_folder)])
+    on_page = [finding for section in made.sections for finding in section.findings]
+
+    assert {"seats", "bots", "components"} <= {finding["kind"] for finding in told}
+    assert {finding["verdict"] for finding in told} == {finding.verdict for finding in on_page}
+    assert {finding["sentence"] for finding in told} == {finding.sentence for finding in on_page}
+    for finding in told:
+        assert finding["verdict"] in text
+        assert " ".join(finding["sentence"].split()) in text
+
+
+def test_people_are_never_shown_the_number_of_a_seat(pig_folder):
+    """`the third player` once stood beside `seat 2`: verdicts count from 1, data and transcripts from 0."""
+    from fairseat.analysis.store.read import open_run
+
+    shown = [called("summary", pig_folder), called("compare", pig_folder, pig_folder)]
+    shown.append(page(document([open_run(pig_folder)])))
+
+    assert [[], [], []] == [SEAT_NUMBER.findall(text) for text in shown]
+    rows = json.loads(called("summary", pig_folder, "--json"))["cells"][0]["seats"]
+    assert [0, 1, 2] == [row["seat"] for row in rows]
