@@ -16,17 +16,14 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
 from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.schema import SHARED
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.plan import PlannedCell
     from fairseat.analysis.store.read import Run
-    from fairseat.simulators.engine.ruleset import Ruleset
 
-GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
-GAMES += ["lead_changes", "decided_at", "holes"]
-SEATS = ("cell", "game", "seat", "bot", "place", "win", "score")
 BARS = 40
 """The most bars of a histogram."""
 
@@ -47,7 +44,6 @@ class CellReport:
 
     run: Run
     cell: int
-    ruleset: Ruleset | None
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
@@ -67,14 +63,7 @@ class CellReport:
     @property
     def changes(self) -> dict[str, Any]:
         """The rules that differ from the rulebook's, as words."""
-        if self.ruleset is None:
-            return {}
-        declared = self.ruleset.rules.declared
-        return {
-            name: value
-            for name, value in self.entry.rules.items()
-            if name in declared and value != declared[name].tell(declared[name].default)
-        }
+        return self.run.plan.card.changes(self.entry.rules)
 
     @property
     def says(self) -> dict[str, Column]:
@@ -85,14 +74,13 @@ class CellReport:
 
 def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
     """Read a cell for a page; the frames are given beside it, for whoever compares it with another."""
-    table = played(run.games(GAMES, cell), run.seats(SEATS, cell))
+    table = played(run.games(SHARED["games"], cell), run.seats(SHARED["seats"], cell))
     found = find(run, cell, table)
     summary = found.summary
     scores = table.matrix("score")
     told = CellReport(
         run=run,
         cell=cell,
-        ruleset=found.ruleset,
         summary=summary,
         figures=found.figures,
         findings=found.findings,

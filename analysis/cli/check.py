@@ -91,21 +91,19 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
 
 def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
-    from fairseat.analysis.cli.verdict import GAMES, SEATS
     from fairseat.analysis.experiments.check import hold
-    from fairseat.analysis.findings.cell import ruleset_of
     from fairseat.analysis.stats.gather import gather
+    from fairseat.analysis.store.schema import SHARED
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
-    ruleset = ruleset_of(run)
-    seconds = ruleset.card.turn_seconds if ruleset else None
+    seconds = run.plan.card.turn_seconds
     known = [name for _, name in cells]
     for one in checks:
         if one.cell and one.cell not in known:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        table = gather(run.by_part(GAMES, SEATS, number), run.count(number))
+        table = gather(run.by_part(SHARED["games"], SHARED["seats"], number), run.count(number))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
                 found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds)

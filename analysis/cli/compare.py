@@ -14,11 +14,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from fairseat.analysis.stats.compare import Comparison
     from fairseat.analysis.store.differences import Difference, Side
-    from fairseat.analysis.store.read import Run
 
-GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
-GAMES += ["lead_changes", "decided_at", "holes"]
-SEATS = ["cell", "game", "seat", "bot", "win"]
 SIGNS = {"share": ", %", "points": ", points"}
 MOST_WORDS = 40
 """A difference longer than this is cut in the table; JSON has all of it."""
@@ -103,15 +99,17 @@ class _Found:
         from fairseat.analysis.stats.compare import compare as compare_played
         from fairseat.analysis.stats.tables import played
         from fairseat.analysis.store.differences import differences
+        from fairseat.analysis.store.schema import SHARED
 
         self.first, self.second = first, second
         before, after = (
-            played(side.run.games(GAMES, side.cell), side.run.seats(SEATS, side.cell)) for side in (first, second)
+            played(side.run.games(SHARED["games"], side.cell), side.run.seats(SHARED["seats"], side.cell))
+            for side in (first, second)
         )
         shared = first.run.seed == second.run.seed
         self.differences: list[Difference] = differences(first, second)
         self.comparison: Comparison = compare_played(
-            before, after, shared, named=named, seconds_a_turn=_turn_seconds(first.run)
+            before, after, shared, named=named, seconds_a_turn=first.run.plan.card.turn_seconds
         )
         self.findings = change_findings(self.comparison)
 
@@ -176,14 +174,6 @@ class _Found:
         headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "p (Holm)"}
         console().print()
         show_table(rows, headings, list(headings)[1:])
-
-
-def _turn_seconds(run: Run) -> float | None:
-    """The seconds of a turn that the ruleset of a run states, if it is still there."""
-    from fairseat.analysis.findings.cell import ruleset_of
-
-    ruleset = ruleset_of(run)
-    return ruleset.card.turn_seconds if ruleset else None
 
 
 def _cut(text: str) -> str:

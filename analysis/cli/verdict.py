@@ -9,6 +9,7 @@ from fairseat.analysis.findings import CellFindings, Finding, find
 from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
+from fairseat.analysis.store.schema import SHARED
 from fairseat.analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
 MOST_IN_FULL = 6
 """More cells than this get a line each; `--cell` tells one in full."""
-GAMES = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
-GAMES += ["lead_changes", "decided_at", "holes"]
-SEATS = ["cell", "game", "seat", "bot", "win", "score"]
 
 
 def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
@@ -40,7 +38,7 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
 
 def _find(run: Run, cell: int) -> CellFindings:
     """Read a cell part by part and say what it means; of many cells the games of one are held at a time."""
-    return find(run, cell, gather(run.by_part(GAMES, SEATS, cell), run.count(cell)))
+    return find(run, cell, gather(run.by_part(SHARED["games"], SHARED["seats"], cell), run.count(cell)))
 
 
 def verdict_json(run: Run, found: list[CellFindings]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.places import place
-from fairseat.analysis.store.plan import Part
+from fairseat.analysis.store.plan import Digests, Part
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 
@@ -76,8 +76,8 @@ def _experiment(folder: str, mark: str, code: str) -> Any:
     return experiment_of(plan)
 
 
-def play_part(folder: str, mark: str, code: str, part: Part) -> int:
-    """Play one part on a worker and write it into the folder; gives the number of its games."""
+def play_part(folder: str, mark: str, code: str, part: Part) -> Digests:
+    """Play one part on a worker and write it into the folder; gives the digests of its files."""
     from distributed import get_worker
 
     worker, where, told = get_worker(), place(folder), 0.0
@@ -91,7 +91,7 @@ def play_part(folder: str, mark: str, code: str, part: Part) -> int:
             worker.log_event(_topic(mark), {"part": part.number, "done": work.done})
         opened, shard = taken
         work.hand_in(opened, shard, play_shard(work.setup(part.cell), experiment.cells[part.cell], shard))
-    return part.games
+    return work.digests[part.number]
 
 
 def _topic(mark: str) -> str:
@@ -114,7 +114,7 @@ def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tu
             for part in work.parts
         }
         try:
-            _wait(futures, done, tell)
+            _wait(futures, work, done, tell)
         finally:
             client.cancel([future for future in futures if not future.done()], force=True)
         return time.monotonic() - began, threads
@@ -167,7 +167,7 @@ def _hear(event: Any, done: dict[int, int]) -> None:
         done[words["part"]] = words["done"]
 
 
-def _wait(futures: dict[Any, Part], done: dict[int, int], tell: Callable[[int], None]) -> None:
+def _wait(futures: dict[Any, Part], work: Work, done: dict[int, int], tell: Callable[[int], None]) -> None:
     """Wait until every part lies in the folder; the first failure ends the waiting."""
     open_futures, games = dict(futures), 0
     while open_futures:
@@ -179,6 +179,7 @@ def _wait(futures: dict[Any, Part], done: dict[int, int], tell: Callable[[int], 
             if future.status != "finished":
                 raise _failure(future)
             games += part.games
+            work.digests[part.number] = future.result()
             done[part.number] = -1  # counted among the games; what is heard late is ignored
         tell(games + sum(count for count in list(done.values()) if count > 0))
 

@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
 from fairseat.analysis.store.manifest import now, versions
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
@@ -20,13 +21,17 @@ from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
+PLAYED = ("name", "variant", "players", "games", "line_up", "rules")
+"""What of a cell the fingerprint names."""
+
 
 def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> Plan:
     """Plan an experiment: the seed as a text, switches as words, no infinity.
 
     The ruleset's card says how many games a part holds; only tests choose `part_games` themselves.
     """
-    ruleset = experiment.ruleset
+    ruleset, named = experiment.ruleset, [_part_names(cell) for cell in experiment.cells]
+    part_names = [names for number, names in enumerate(named) if named.index(names) == number]
     plan = Plan(
         format=FORMAT,
         fingerprint="",
@@ -42,8 +47,12 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
         version=ruleset.card.version,
         seed=str(experiment.seed),
         bots={name: _planned_bot(bot) for name, bot in experiment.bots.items()},
-        cells=tuple(_planned_cell(cell) for cell in experiment.cells),
+        cells=tuple(
+            _planned_cell(cell, part_names.index(names)) for cell, names in zip(experiment.cells, named, strict=True)
+        ),
         varied=experiment.varied,
+        card=_stored_card(ruleset),
+        part_names=tuple(part_names),
         files=_designers_files(experiment),
     )
     return msgspec.structs.replace(plan, fingerprint=fingerprint(plan))
@@ -72,7 +81,7 @@ def _planned_bot(bot: Bot) -> PlannedBot:
     return PlannedBot(style=bot.style, weights=weights)
 
 
-def _planned_cell(cell: Cell) -> PlannedCell:
+def _planned_cell(cell: Cell, names: int) -> PlannedCell:
     return PlannedCell(
         name=cell.name,
         variant=cell.variant,
@@ -80,6 +89,40 @@ def _planned_cell(cell: Cell) -> PlannedCell:
         games=cell.games,
         line_up=tuple(bot.name for bot in cell.line_up),
         rules=cell.ruleset.rules.words(cell.rules),
+        names=names,
+    )
+
+
+def _part_names(cell: Cell) -> dict[str, tuple[str, ...]]:
+    """The names of the game's parts (cards, tickets, places) under a cell's rules, where the ruleset names them."""
+    names = getattr(cell.ruleset.room("results"), "part_names", None)
+    return {column: tuple(some) for column, some in names(cell.rules).items()} if names else {}
+
+
+def _stored_card(ruleset: Ruleset) -> StoredCard:
+    """Keep what is said of the ruleset, so that whoever reads the run needs none of its code."""
+    book, card = ruleset.rules, ruleset.card
+    rules = {
+        name: StoredRule(
+            default=rule.tell(rule.default),
+            clause=rule.clause,
+            source=rule.source,
+            reading=rule.reading,
+            says=rule.says,
+        )
+        for name, rule in book.declared.items()
+    }
+    variants = {
+        name: StoredVariant(says=variant.says, rules=book.words(ruleset.choose_rules(name)))
+        for name, variant in ruleset.variants.items()
+    }
+    return StoredCard(
+        status=card.status,
+        turn_seconds=card.turn_seconds,
+        levers=dict(card.levers),
+        bots=tuple(ruleset.bots),
+        variants=variants,
+        rules=rules,
     )
 
 
@@ -98,9 +141,10 @@ def _cell_of(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, cell: Planned
 
 def fingerprint(plan: Plan) -> str:
     """Name what is played by sixteen hexadecimal digits; every part file carries it. No path enters."""
-    played = {key: getattr(plan, key) for key in ("ruleset", "version", "seed", "bots", "cells", "part_games")}
+    played = {key: getattr(plan, key) for key in ("ruleset", "version", "seed", "bots", "part_games")}
     held = {"files": sorted(plan.files.values())} if plan.files else {}
-    text = json.dumps(msgspec.to_builtins({**played, **held}), sort_keys=True)
+    cells = [{key: getattr(cell, key) for key in PLAYED} for cell in plan.cells]
+    text = json.dumps(msgspec.to_builtins({**played, **held, "cells": cells}), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

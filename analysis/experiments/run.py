@@ -12,6 +12,7 @@ from fairseat.analysis.experiments.planning import check_same, experiment_of, pl
 from fairseat.analysis.experiments.shards import SHARDS_A_PART, Shard, play_shard
 from fairseat.analysis.experiments.work import Interrupted, Work, work_through
 from fairseat.analysis.store.cells import cells_table
+from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
@@ -81,7 +82,9 @@ def carry_out(
     with locked(folder):
         drop_temporaries(folder)
         mark = plan.fingerprint
-        missing = [part for part in plan.parts if not part_done(folder, part.number, part.games, mark)]
+        lying = {part.number: part_done(folder, part.number, part.games, mark) for part in plan.parts}
+        digests = {number: found for number, found in lying.items() if found is not None}
+        missing = [plan.parts[number] for number in lying if number not in digests]
         found = experiment.games - sum(part.games for part in missing)
         if found == experiment.games and (folder / MANIFEST).exists():
             return Outcome(folder, 0, found, 0.0)
@@ -95,7 +98,9 @@ def carry_out(
         else:
             seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
         write_parquet(cells_table(plan), folder / CELLS)
-        write_plan(manifest_of(plan, seconds=seconds, threads=threads, resumed=found > 0), folder / MANIFEST)
+        write_dictionary(folder, plan)
+        how = {"seconds": round(seconds, 3), "threads": threads, "resumed": found > 0}
+        write_plan(manifest_of(plan, digests | work.digests, **how), folder / MANIFEST)
     return Outcome(folder, experiment.games - found, found, seconds)
 
 

@@ -11,14 +11,11 @@ from fairseat.analysis.figures import figures_of
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
+from fairseat.analysis.store.schema import SHARED
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.ruleset import Ruleset, load
 
 if TYPE_CHECKING:
     import pandas as pd
-
-GAMES = ["cell", "game", "players", "outcome", "turns", "rounds", "decisions", "lead_changes", "decided_at", "holes"]
-SEATS = ["cell", "game", "seat", "bot", "win"]
 
 
 @dataclass(frozen=True)
@@ -42,21 +39,15 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
     points = tuple(settings(plan, cell) for cell in plan.cells)
-    ruleset = load(plan.game)
-    seconds = ruleset.card.turn_seconds
-    effects, rows = effects_of(points, _usual(ruleset)), []
-    for cell, games, seats in run.by_cell(GAMES, SEATS):
+    effects, rows = effects_of(points, plan.card.usual), []
+    for cell, games, seats in run.by_cell(SHARED["games"], SHARED["seats"]):
         table = played(games, seats)
-        found = [each for each in figures_of(table, seconds, plain_name, named) if named or each.headline]
+        found = [
+            each for each in figures_of(table, plan.card.turn_seconds, plain_name, named) if named or each.headline
+        ]
         effects.add(cell, [taken for each in found if (taken := each.taken(table))], games["game"].to_numpy())
         for each in found:
             one = each.estimate(table)
             if one.n:  # else nobody won against anybody
                 rows.append({"cell": cell, "figure": each.name, "unit": each.unit, **asdict(one)})
     return Sweep(points, pd.DataFrame(rows), effects.table())
-
-
-def _usual(ruleset: Ruleset) -> dict[str, Any]:
-    """The rulebook's own value of every rule, from which effects are counted."""
-    book = ruleset.rules
-    return book.words({name: rule.default for name, rule in book.declared.items()})

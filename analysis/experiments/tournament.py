@@ -17,14 +17,12 @@ from fairseat.analysis.stats.strategies import bot_shares
 from fairseat.analysis.stats.summary import Strategies, Summary, summarise
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.read import Run
+from fairseat.analysis.store.schema import SHARED
 from fairseat.simulators.engine.mistakes import Mistake
 
 MOST_LINE_UPS = 150
 """With more ways than this to seat different bots, bots meet in pairs that share the table."""
 USUAL_GAMES = 10_000
-COLUMNS = ["cell", "game", "players", "outcome", "end_reason", "turns", "rounds", "decisions"]
-COLUMNS += ["lead_changes", "decided_at", "holes"]
-SEAT_COLUMNS = ["cell", "game", "seat", "bot", "place", "win", "score"]
 
 
 def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
@@ -100,8 +98,8 @@ def standings(run: Run, level: float = LEVEL) -> list[League]:
     found = []
     for players in sorted({cell.players for cell in cells}):
         here = [number for number, cell in enumerate(cells) if cell.players == players]
-        games = pd.concat([run.games(COLUMNS, number) for number in here], ignore_index=True)
-        seats = pd.concat([run.seats(SEAT_COLUMNS, number) for number in here], ignore_index=True)
+        games = pd.concat([run.games(SHARED["games"], number) for number in here], ignore_index=True)
+        seats = pd.concat([run.seats(SHARED["seats"], number) for number in here], ignore_index=True)
         widened = shared_luck(played(games, seats))
         summary = _at_level(summarise(games, seats, _wider(level, widened)), level)
         found.append(League(players, len(here), summary, widened))

@@ -14,7 +14,7 @@ from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.shards import Shard, cut_shards, play_shard
 from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.places import Place
-from fairseat.analysis.store.plan import Part
+from fairseat.analysis.store.plan import Digests, Part
 from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk
 from fairseat.simulators.engine.play import Setup
@@ -65,6 +65,7 @@ class Work:
 
     def __post_init__(self) -> None:
         self.setups: dict[int, Setup] = {}
+        self.digests: dict[int, Digests] = {}
         self.layout: Layout = layout_of(self.experiment.ruleset, list(self.experiment.bots))
         self.shards = self._hand_out()
 
@@ -107,7 +108,7 @@ class Work:
             table: self.layout.to_arrow(table, columns, part.cell, codes, {**about, "table": table})
             for table, columns in zip(TABLES, opened.tables, strict=True)
         }
-        write_part(self.folder, part.number, tables)
+        self.digests[part.number] = write_part(self.folder, part.number, tables)
 
     def warm_up(self) -> None:
         """Compile before the threads start, so that they do not queue for the compiler."""

@@ -24,7 +24,6 @@ from fairseat.analysis.stats.tables import Played, played
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
-    from fairseat.simulators.engine.ruleset import Ruleset
 
 READING_ORDER = (
     seat_finding,
@@ -47,7 +46,6 @@ class CellFindings:
     """
 
     cell: int
-    ruleset: Ruleset | None
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
@@ -56,28 +54,15 @@ class CellFindings:
 
 def find(run: Run, cell: int, table: Played) -> CellFindings:
     """Say what the games of a cell mean for the design; `table` holds its games."""
-    ruleset = ruleset_of(run)
-    levers = ruleset.card.levers if ruleset else {}
-    seconds = ruleset.card.turn_seconds if ruleset else None
+    levers, seconds = run.plan.card.levers, run.plan.card.turn_seconds
     summary = summary_of(table, LEVEL, seconds)
     parts = pd.DataFrame()
     if summary.players > 1 and summary.seats.contested:
-        named = Parts(run, cell, ruleset, summary.players)
+        named = Parts(run, cell, summary.players)
         parts = component_effects(table, named) if len(named) else parts
     figures = tuple((figure, figure.estimate(table)) for figure in figures_of(table, seconds))
     told = [*findings_from(summary, levers), *component_findings(parts, levers)]
-    return CellFindings(cell, ruleset, summary, figures, tuple(told), parts)
-
-
-def ruleset_of(run: Run) -> Ruleset | None:
-    """Load the ruleset of a run, or nothing when it is not there any more."""
-    from fairseat.simulators.engine.mistakes import Mistake
-    from fairseat.simulators.engine.ruleset import load
-
-    try:
-        return load(run.plan.game)
-    except (Mistake, ImportError):
-        return None
+    return CellFindings(cell, summary, figures, tuple(told), parts)
 
 
 def findings(

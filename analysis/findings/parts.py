@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
+from fairseat.analysis.store.schema import SHARED
+from fairseat.simulators.engine.columns import Column
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
-    from fairseat.simulators.engine.ruleset import Ruleset
 
-SHARED = {column.name for column in (*GAME_COLUMNS, *SEAT_COLUMNS)} | {"cell"}
 CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
 """Units of columns whose numbers are names, so that no mean is taken of them."""
 
 
 def own_columns(run: Run, table: str) -> list[Column]:
     """List the columns of a table that are the ruleset's own."""
-    return [column for column in run.columns(table) if column.name not in SHARED]
+    return [column for column in run.columns(table) if column.name not in SHARED[table]]
 
 
 def value_for_never(column: Column) -> int | None:
@@ -32,17 +31,16 @@ def value_for_never(column: Column) -> int | None:
 class Parts(Mapping[str, Any]):
     """Cards, tickets, places: the parts of the game that a column names, as who had them; read one by one.
 
-    A ruleset's `part_names(rules)` in results.py names them: for a column of unit `bits` a name for each bit,
-    for any other a name for each value from 0. A column of games whose unit is `seat` needs no names.
+    A ruleset's `part_names(rules)` in results.py named them when the run was planned: for a column of unit `bits`
+    a name for each bit, for any other a name for each value from 0. A column of games of unit `seat` needs no names.
     """
 
-    def __init__(self, run: Run, cell: int, ruleset: Ruleset | None, players: int) -> None:
+    def __init__(self, run: Run, cell: int, players: int) -> None:
         """List the parts; nothing is read yet."""
         self.run, self.cell, self.players = run, cell, players
         self.found: dict[str, tuple[str, str, int]] = {}
-        named = _part_names(ruleset, run.plan.cells[cell].rules)
         units = {column.name: column.unit for column in run.columns("seats")}
-        for column, names in named.items():
+        for column, names in run.plan.parts_named(cell).items():
             for number, name in enumerate(names if column in units else ()):
                 if name:
                     self.found[name] = ("bits" if units[column] == "bits" else "value", column, number)
@@ -72,11 +70,3 @@ class Parts(Mapping[str, Any]):
     def __len__(self) -> int:
         """Count the parts."""
         return len(self.found)
-
-
-def _part_names(ruleset: Ruleset | None, rules: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-    """Ask the ruleset for the names of its parts, where it offers them."""
-    if ruleset is None:
-        return {}
-    names = getattr(ruleset.room("results"), "part_names", None)
-    return dict(names(ruleset.rules.choose(rules))) if names else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import secrets
@@ -18,6 +19,8 @@ from fairseat.analysis.store.places import Place, Remote
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
+DAMAGE = (pa.ArrowException, OSError, ValueError, LookupError, ArithmeticError, MemoryError)
+"""What Arrow raises of a damaged file: its own errors, and whatever comes of a length or a name that is none."""
 
 
 @contextmanager
@@ -56,44 +59,65 @@ def _rename(temporary: Place, path: Place) -> None:
         os.close(handle)
 
 
-def write_parquet(table: pa.Table, path: Place) -> None:
-    """Write a table as one Parquet file. The bytes depend on nothing but the table and pyarrow's version."""
+def digest_of(data: Any) -> str:
+    """Name the bytes of a file by sixteen hexadecimal digits."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def whole_bytes(path: Place) -> bytes:
+    """All bytes of a file, or say that it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            data: bytes = file.read()
+    except FileNotFoundError:
+        raise Unreadable(f"The file {path} is missing.") from None
+    except OSError as error:
+        raise Unreadable(os_sentence(f"The file {path} cannot be read", error)) from None
+    return data
+
+
+def write_parquet(table: pa.Table, path: Place) -> str:
+    """Write a table as one Parquet file; gives its digest. The bytes hang on the table and pyarrow's version alone."""
+    sink = pa.BufferOutputStream()
     small = [field.name for field in table.schema if field.name != "game"]
     numbered = {"game": "DELTA_BINARY_PACKED"} if "game" in table.schema.names else None
+    pq.write_table(
+        table,
+        sink,
+        compression="zstd",
+        write_page_checksum=True,
+        row_group_size=ROW_GROUP,
+        use_dictionary=small,
+        column_encoding=numbered,
+        write_statistics=True,
+    )
+    data = sink.getvalue()
     with whole_file(path) as file:
-        pq.write_table(
-            table,
-            file,
-            compression="zstd",
-            write_page_checksum=True,
-            row_group_size=ROW_GROUP,
-            use_dictionary=small,
-            column_encoding=numbered,
-            write_statistics=True,
-        )
+        file.write(data)
+    return digest_of(data)
 
 
 @contextmanager
-def open_parquet(path: Place) -> Iterator[pq.ParquetFile]:
-    """Open a Parquet file, or say that this one cannot be read."""
+def open_parquet(path: Place, data: bytes | None = None) -> Iterator[pq.ParquetFile]:
+    """Open a Parquet file, or its bytes that were read already; say if it cannot be read."""
     with ExitStack() as opened:
         try:
-            source = path if isinstance(path, Path) else opened.enter_context(path.open("rb"))
+            near = path if isinstance(path, Path) else None
+            source = pa.BufferReader(data) if data is not None else near or opened.enter_context(path.open("rb"))
             file = opened.enter_context(pq.ParquetFile(source, page_checksum_verification=True))
         except FileNotFoundError:
             raise Unreadable(f"The file {path} is missing.") from None
-        except (pa.ArrowException, OSError) as error:
+        except DAMAGE as error:
             raise Unreadable(f"The file {path} cannot be read as Parquet: {_first_line(error)}") from None
         yield file
 
 
-def read_parquet(path: Place, columns: list[str] | None = None) -> pa.Table:
-    """Read a whole Parquet file, or say that this one cannot be read."""
-    with open_parquet(path) as file:
-        try:
-            return file.read(columns=columns)
-        except (pa.ArrowException, OSError) as error:
-            raise Unreadable(f"The file {path} is damaged: {_first_line(error)}") from None
+def read_columns(path: Place, file: pq.ParquetFile, columns: list[str] | None = None) -> pa.Table:
+    """Read columns of an open file, or say that it is damaged: every page carries a checksum."""
+    try:
+        return file.read(columns=columns)
+    except DAMAGE as error:
+        raise Unreadable(f"The file {path} is damaged: {_first_line(error)}") from None
 
 
 def _first_line(error: BaseException) -> str:

@@ -9,21 +9,17 @@ from contextlib import contextmanager
 import pyarrow as pa
 
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
-from fairseat.analysis.store.files import TEMPORARY, open_parquet, write_parquet
+from fairseat.analysis.store.dictionary import DICTIONARY
+from fairseat.analysis.store.files import TEMPORARY, digest_of, open_parquet, read_columns, whole_bytes, write_parquet
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan, write_plan
 from fairseat.analysis.store.places import Place, Remote
-from fairseat.analysis.store.plan import Plan
-from fairseat.analysis.store.schema import TABLES
+from fairseat.analysis.store.plan import Digests, Plan
+from fairseat.analysis.store.schema import TABLES, part_path
 from fairseat.simulators.engine.mistakes import Mistake
 
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
 LOCK = ".lock"
-
-
-def part_path(folder: Place, table: str, number: int) -> Place:
-    """Where a part of a table lies."""
-    return folder / table / f"part-{number:05d}.parquet"
 
 
 def check_free(folder: Place, force: bool) -> None:
@@ -68,7 +64,7 @@ def _remove_run(folder: Place) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
-    for path in [folder / MANIFEST, folder / CELLS, folder / REPORT, *own, *half]:
+    for path in [folder / MANIFEST, folder / CELLS, folder / DICTIONARY, folder / REPORT, *own, *half]:
         path.unlink(missing_ok=True)
 
 
@@ -123,23 +119,33 @@ def _told(folder: Remote) -> Iterator[None]:
         (folder / LOCK).unlink(missing_ok=True)
 
 
-def write_part(folder: Place, number: int, tables: Mapping[str, pa.Table]) -> None:
-    """Write both files of a part, the games last: where they lie, the part is done."""
-    for table in reversed(TABLES):
-        write_parquet(tables[table], part_path(folder, table, number))
+def write_part(folder: Place, number: int, tables: Mapping[str, pa.Table]) -> Digests:
+    """Write both files of a part, the games last: where they lie, the part is done. Gives their digests."""
+    found = {table: write_parquet(tables[table], part_path(folder, table, number)) for table in reversed(TABLES)}
+    return found["games"], found["seats"]
 
 
-def part_done(folder: Place, number: int, games: int, mark: str) -> bool:
-    """Whether a part lies there whole; one that another run wrote is refused."""
-    if not all(part_path(folder, table, number).exists() for table in TABLES):
-        return False
-    for table in TABLES:
-        path = part_path(folder, table, number)
-        with open_parquet(path) as file:
-            check_mark(path, file.schema_arrow, mark)
-            if table == "games" and file.metadata.num_rows != games:
-                raise Unreadable(f"The file {path} holds {file.metadata.num_rows} games, not {games}.")
-    return True
+def part_done(folder: Place, number: int, games: int, mark: str) -> Digests | None:
+    """The digests of a part that lies there whole, or nothing; a damaged one, or another run's, is refused."""
+    paths = [part_path(folder, table, number) for table in TABLES]
+    if not all(path.exists() for path in paths):
+        return None
+    try:
+        found = [_check_file(path, mark) for path in paths]
+    except Unreadable as error:
+        raise Unreadable(f"{str(error).rstrip('.')}: delete it, and its games are played anew.") from None
+    (first, rows), (second, _) = found
+    if rows != games:
+        raise Unreadable(f"The file {paths[0]} holds {rows} games, not {games}.")
+    return first, second
+
+
+def _check_file(path: Place, mark: str) -> tuple[str, int]:
+    """Read a file of a part through, as its checksums want it; gives its digest and its rows."""
+    data = whole_bytes(path)
+    with open_parquet(path, data) as file:
+        check_mark(path, file.schema_arrow, mark)
+        return digest_of(data), read_columns(path, file).num_rows
 
 
 def check_mark(path: Place, schema: pa.Schema, mark: str) -> None:
@@ -147,5 +153,5 @@ def check_mark(path: Place, schema: pa.Schema, mark: str) -> None:
     about = schema.metadata or {}
     if b"fairseat_format" not in about:
         raise Unreadable(f"The file {path} was not written by fairseat.")
-    if about.get(b"fairseat_run", b"").decode() != mark:
+    if about.get(b"fairseat_run") != mark.encode():
         raise Unreadable(f"The file {path} belongs to another run.")

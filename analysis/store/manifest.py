@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import platform
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -14,7 +15,7 @@ import msgspec
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.files import read_json, write_json
 from fairseat.analysis.store.places import Place
-from fairseat.analysis.store.plan import Manifest, Plan
+from fairseat.analysis.store.plan import Digests, Manifest, Plan
 from fairseat.analysis.store.schema import FORMAT
 
 PLAN, MANIFEST = "plan.json", "manifest.json"
@@ -41,10 +42,10 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def manifest_of(plan: Plan, *, seconds: float, threads: int, resumed: bool) -> Manifest:
-    """The manifest of a plan that was carried out."""
+def manifest_of(plan: Plan, digests: Mapping[int, Digests], **how: Any) -> Manifest:
+    """The manifest of a plan that was carried out: the digests of its parts, and how it went."""
     said: dict[str, Any] = {field: getattr(plan, field) for field in plan.__struct_fields__}
-    return Manifest(**said, finished=now(), seconds=round(seconds, 3), threads=threads, resumed=resumed)
+    return Manifest(**said, finished=now(), digests=tuple(digests[number] for number in sorted(digests)), **how)
 
 
 def write_plan(plan: Plan, path: Place) -> None:

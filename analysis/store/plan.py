@@ -13,15 +13,20 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from fairseat.analysis.store.card import Stored, StoredCard, Value
 
 MOST_GAMES = 10**12
 """More than anybody plays, and few enough that their numbers fit into every column."""
 MOST_CELLS = 32_767
 """The column `cell` is a small integer."""
 
-Value = bool | int | float | str
 Count = Annotated[int, Meta(ge=1, le=MOST_GAMES)]
+
+
+Digests = tuple[str, str]
+"""Of the two files of a part: the games and the seats."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +65,6 @@ class PartList:
         return range(self.ends[cell - 1] if cell else 0, self.ends[cell])
 
 
-class Stored(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies in a file of a run."""
-
-
 class PlannedBot(Stored, frozen=True):
     """A bot as it plays in a run; JSON has no number for a weight without end."""
 
@@ -80,6 +81,7 @@ class PlannedCell(Stored, frozen=True):
     games: Count
     line_up: tuple[str, ...]
     rules: dict[str, Value]
+    names: int  # which names of the game's parts are this cell's: cells of one map share them
 
     def __post_init__(self) -> None:
         """Hold the seats against the line-up."""
@@ -111,14 +113,32 @@ class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True):
     bots: dict[str, PlannedBot]
     cells: Annotated[tuple[PlannedCell, ...], Meta(min_length=1, max_length=MOST_CELLS)]
     varied: tuple[str, ...]  # what a sweep varies: rules, players, variant, bot.weight
+    card: StoredCard
+    part_names: tuple[dict[str, tuple[str, ...]], ...]  # for a column of seats the names behind its bits or values
     files: dict[str, str]  # a designer's own maps and decks, each with a digest of what it holds
 
     def __post_init__(self) -> None:
-        """Hold the line-ups against the bots."""
+        """Hold the cells against what they refer to."""
         for cell in self.cells:
+            if cell.rules.keys() != self.card.rules.keys():
+                raise ValueError("a cell has other rules than the ruleset")
+            if not 0 <= cell.names < len(self.part_names):
+                raise ValueError(f"a cell refers to part names {cell.names} of {len(self.part_names)}")
             for name in cell.line_up:
                 if name not in self.bots:
                     raise ValueError(f"the line-up names {name!r}, which is no bot of this run")
+            for axis in self.varied:
+                if not (axis in ("players", "variant", "bots") or axis in cell.rules or self._is_weight(axis, cell)):
+                    raise ValueError(f"{axis!r} was varied, but a cell does not have it")
+
+    def _is_weight(self, axis: str, cell: PlannedCell) -> bool:
+        """Tell an axis such as `expert.noise`: a weight of a bot of this cell, to whose name a sweep adds the value."""
+        bot, _, weight = axis.rpartition(".")
+        return any(weight in self.bots[one].weights for one in cell.line_up if one.partition("[")[0] == bot)
+
+    def parts_named(self, cell: int) -> dict[str, tuple[str, ...]]:
+        """The names of the game's parts in a cell: of each column that packs them its bits' or its values' names."""
+        return self.part_names[self.cells[cell].names]
 
     @cached_property
     def parts(self) -> PartList:
@@ -133,3 +153,10 @@ class Manifest(Plan, frozen=True, tag="run"):
     seconds: float
     threads: int
     resumed: bool
+    digests: tuple[Digests, ...]  # of each part
+
+    def __post_init__(self) -> None:
+        """Hold the digests against the parts."""
+        super().__post_init__()
+        if len(self.digests) != len(self.parts):
+            raise ValueError(f"{len(self.parts)} parts, but the digests of {len(self.digests)}")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.files import open_parquet, read_parquet
-from fairseat.analysis.store.folder import CELLS, check_mark, part_path
+from fairseat.analysis.store.files import digest_of, open_parquet, read_columns, whole_bytes
+from fairseat.analysis.store.folder import check_mark
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
 from fairseat.analysis.store.places import Place, place
 from fairseat.analysis.store.plan import Manifest, Part, Plan
-from fairseat.analysis.store.schema import TABLES, same_columns
+from fairseat.analysis.store.schema import TABLES, part_path, same_columns
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
@@ -32,6 +32,7 @@ class Run:
 
     folder: Place
     plan: Plan  # the manifest, once the run is finished
+    proved: set[Place] = field(default_factory=set, repr=False, compare=False)  # files that agree with their digest
 
     @property
     def finished(self) -> bool:
@@ -48,8 +49,6 @@ class Run:
         """The cells: a row each."""
         from fairseat.analysis.store.cells import cells_table
 
-        if self.finished:
-            return read_parquet(self.folder / CELLS).to_pandas()
         return cells_table(self.plan).to_pandas()
 
     @cached_property
@@ -97,8 +96,7 @@ class Run:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
         said = [(field, field.metadata or {}) for field in self._schema(table)]
         return tuple(
-            Column(field.name, str(field.type), words.get(b"unit", b"").decode(), words.get(b"says", b"").decode())
-            for field, words in said
+            Column(field.name, str(field.type), _text(words, b"unit"), _text(words, b"says")) for field, words in said
         )
 
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -143,23 +141,36 @@ class Run:
     def _part(self, part: Part, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""
         path = part_path(self.folder, table, part.number)
-        with open_parquet(path) as file:
+        with open_parquet(path, self._proved(path, part, table)) as file:
             schema, rows = file.schema_arrow, file.metadata.num_rows
-        check_mark(path, schema, self.plan.fingerprint)
-        players = self.plan.cells[part.cell].players
-        expected = part.games * (players if table == "seats" else 1)
-        if rows != expected:
-            raise Unreadable(f"The file {path} holds {rows} rows, not {expected}.")
-        if not same_columns(schema, self._schema(table)):
-            raise Unreadable(f"The file {path} has other columns than {part_path(self.folder, table, 0).name}.")
-        for column in columns or ():
-            if column not in schema.names:
-                raise unknown(f"column of {table}", column, schema.names)
-        return read_parquet(path, columns)
+            check_mark(path, schema, self.plan.fingerprint)
+            expected = part.games * (self.plan.cells[part.cell].players if table == "seats" else 1)
+            if rows != expected:
+                raise Unreadable(f"The file {path} holds {rows} rows, not {expected}.")
+            if not same_columns(schema, self._schema(table)):
+                raise Unreadable(f"The file {path} has other columns than {part_path(self.folder, table, 0).name}.")
+            for column in columns or ():
+                if column not in schema.names:
+                    raise unknown(f"column of {table}", column, schema.names)
+            return read_columns(path, file, columns)
+
+    def _proved(self, path: Place, part: Part, table: str) -> bytes | None:
+        """The bytes of a file that is met for the first time, held against its digest; later its pages are enough."""
+        if path in self.proved or not isinstance(self.plan, Manifest):
+            return None
+        data = whole_bytes(path)
+        if digest_of(data) != self.plan.digests[part.number][TABLES.index(table)]:
+            raise Unreadable(f"The file {path} is damaged: it is not what was written when the run was finished.")
+        self.proved.add(path)
+        return data
 
     def _schema(self, table: str) -> pa.Schema:
         with open_parquet(part_path(self.folder, table, self.there[0])) as file:
             return file.schema_arrow
+
+
+def _text(about: Mapping[bytes, bytes], key: bytes) -> str:
+    return about.get(key, b"").decode(errors="replace")
 
 
 def to_pandas(table: pa.Table) -> pd.DataFrame:

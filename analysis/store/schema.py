@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from fairseat.simulators.engine.columns import Column
+from fairseat.analysis.store.places import Place
+from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
 
@@ -17,8 +18,18 @@ FORMAT = "2"
 """Goes up when a key or a column of what is stored comes or goes: one fairseat reads one format."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")
+SHARED = {
+    table: ["cell", *(column.name for column in columns)]
+    for table, columns in zip(TABLES, (GAME_COLUMNS, SEAT_COLUMNS), strict=True)
+}
+"""The columns that every ruleset has: figures and findings are counted from these."""
 MOST_SMALL = 127
 """The most names whose codes fit into eight bits."""
+
+
+def part_path(folder: Place, table: str, number: int) -> Place:
+    """Where a part of a table lies."""
+    return folder / table / f"part-{number:05d}.parquet"
 
 
 @dataclass(frozen=True)

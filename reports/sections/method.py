@@ -45,11 +45,7 @@ def command_of(told: CellReport) -> str:
 
 def _set_by_hand(told: CellReport) -> Mapping[str, Any]:
     """The rules that neither the rulebook nor the variant sets."""
-    if told.ruleset is None:
-        return {}
-    variant = told.entry.variant if told.entry.variant in told.ruleset.variants else ""
-    usual = told.ruleset.rules.words(told.ruleset.choose_rules(variant))
-    return {name: value for name, value in told.entry.rules.items() if name in usual and usual[name] != value}
+    return told.run.plan.card.changes(told.entry.rules, told.entry.variant)
 
 
 def _typed(value: Any) -> str:
@@ -62,6 +58,7 @@ def _provenance(told: CellReport, label: str) -> PageTable:
     plan = told.run.plan
     rows = [
         ("Game", f"{plan.title}, version {plan.version} of the ruleset"),
+        ("How true it is", plan.card.status),
         ("Players", str(told.entry.players)),
         ("Line-up", ", ".join(told.entry.line_up)),
         ("Games", count(told.summary.games) + ("" if told.run.finished else " (the run is not finished)")),
@@ -70,6 +67,4 @@ def _provenance(told: CellReport, label: str) -> PageTable:
         ("Sources", f"digest {plan.digest}, run {plan.fingerprint}"),
         ("Made with", ", ".join(f"{name} {version}" for name, version in plan.versions.items())),
     ]
-    if told.ruleset is not None:
-        rows.insert(1, ("How true it is", told.ruleset.card.status))
     return PageTable(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows))

@@ -37,7 +37,7 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
 
 def _some_bots(told: CellReport) -> list[str]:
     """Name bots for a line-up of different ones."""
-    names = list(told.ruleset.bots) if told.ruleset else list(told.run.plan.bots)
+    names = told.run.plan.card.bots
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 
 

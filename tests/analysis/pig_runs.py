@@ -13,6 +13,8 @@ from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.store.places import Place, Remote
 
 ROOT = Path(__file__).resolve().parents[2]
+FILES = {"cells.parquet", "columns.json", "games", "manifest.json", "plan.json", "seats"}
+"""What lies in the folder of a finished run."""
 PIG = str(ROOT / "tests" / "known_games" / "pig")
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from fairseat.analysis.stats.seats import seat_summary
 from fairseat.analysis.stats.tables import cells, played
-from fairseat.analysis.store.files import read_parquet, write_parquet
+from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.schema import TABLES, layout_of
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import play_batch, set_up
@@ -32,7 +33,7 @@ def test_intervals_cover_the_truth_as_often_as_they_say(tmp_path, players):
     frames = []
     for table in TABLES:
         write_parquet(pa.concat_tables(pieces[table]), tmp_path / f"{table}.parquet")
-        frames.append(read_parquet(tmp_path / f"{table}.parquet").to_pandas())
+        frames.append(pq.read_table(tmp_path / f"{table}.parquet").to_pandas())
     truth = SEATS_HOLDING_AT_20[players][0]
     shares = [seat_summary(played(games, seats), 0.95).first_share for _, games, seats in cells(*frames)]
     covered = sum(share.low <= truth <= share.high for share in shares) / SEEDS

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.experiments.planning import plan_of
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from tests.analysis.made_games import made_games
-from tests.analysis.pig_runs import PIG
+from tests.analysis.pig_runs import PIG, pig_experiment
 
 
 @dataclass
@@ -44,7 +45,9 @@ class MadeRun:
         return self.tables["seats"][list(columns)]
 
 
-def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, **settings: Any) -> MadeRun:
+def made_run(
+    seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, part_names=None, **settings: Any
+) -> MadeRun:
     """Make up a run; `seat_own` and `game_own` list (column, function of games and seats to values)."""
     games, seats = made_games(**settings)
     for column, values in game_own:
@@ -54,8 +57,15 @@ def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=Non
     bots = list(seats["bot"].cat.categories)
     players = int(games["players"].iloc[0])
     line_up = [bots[seat % len(bots)] for seat in range(players)]
+    card = plan_of(pig_experiment()).card
     cell = PlannedCell(
-        name="", variant=variant, players=players, games=len(games), line_up=tuple(line_up), rules=rules or {}
+        name="",
+        variant=variant,
+        players=players,
+        games=len(games),
+        line_up=tuple(line_up),
+        rules={**card.usual, **(rules or {})},
+        names=0,
     )
     plan = Plan(
         format=FORMAT,
@@ -74,6 +84,8 @@ def made_run(seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=Non
         bots={bot: PlannedBot(style=f"Plays like {bot}.", weights={}) for bot in bots},
         cells=(cell,),
         varied=(),
+        card=card,
+        part_names=(part_names or {},),
         files={},
     )
     own = {"games": tuple(one for one, _ in game_own), "seats": tuple(one for one, _ in seat_own)}

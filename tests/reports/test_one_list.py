@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from fairseat.analysis.cli.app import cli
-from fairseat.analysis.findings import parts
+from fairseat.analysis.experiments import planning
 from fairseat.reports.document import document
 from fairseat.reports.html import page
 from tests.analysis.pig_runs import PIG
@@ -26,7 +26,7 @@ def called(*words):
 @pytest.fixture
 def pig_folder(tmp_path, monkeypatch):
     """A run of Pig whose ruleset names parts: what a seat's place was, which surely goes with winning."""
-    monkeypatch.setattr(parts, "_part_names", lambda ruleset, rules: {"place": ("", "came first", "came second")})
+    monkeypatch.setattr(planning, "_part_names", lambda cell: {"place": ("", "came first", "came second")})
     folder = tmp_path / "run"
     called("run", PIG, "-p", 3, "-b", "hold-20,hold-25,random", "-n", 600, "--seed", 3, "-o", folder, "--threads", 1)
     return folder

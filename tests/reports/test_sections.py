@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from fairseat.reports.document import document
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Document, Section
 from fairseat.simulators.engine.columns import Column
-from fairseat.simulators.engine.ruleset import load
-from tests.analysis.pig_runs import PIG
 from tests.reports.made_runs import draws, made_run
 from tests.reports.test_pages import Outline
 
@@ -80,9 +77,8 @@ def test_never_is_not_averaged() -> None:
     assert "over the 200 of 400 seats in which it happened" in row[1]
 
 
-def test_parts_named_by_the_ruleset_are_set_against_winning(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parts_named_by_the_ruleset_are_set_against_winning() -> None:
     names = {"tickets_0": ("Roma-Milano", "Roma-Torino"), "character": ("smuggler", "forager")}
-    monkeypatch.setattr(load(PIG).room("results"), "part_names", lambda rules: names, raising=False)
 
     def tickets(games, seats):
         return ((seats["win"] > 0) * (draws(2, len(seats)) < 0.5) + 2 * (draws(3, len(seats)) < 0.3)).astype(np.int64)
@@ -92,6 +88,7 @@ def test_parts_named_by_the_ruleset_are_set_against_winning(monkeypatch: pytest.
             made_run(
                 n=2000,
                 players=3,
+                part_names=names,
                 seat_own=[
                     (TICKETS, tickets),
                     (CHARACTER, lambda games, seats: (draws(4, len(seats)) < 0.5).astype("i1")),

@@ -76,6 +76,7 @@ def test_round_trip_is_told_in_its_own_words(fairseat):
 
 def test_a_row_that_was_changed_is_a_check_that_did_not_hold(fairseat, pig_run, tmp_path):
     torn = shutil.copytree(pig_run, tmp_path / "torn")
+    (torn / "manifest.json").unlink()  # it has the digests of the parts
     path = torn / "games" / "part-00000.parquet"
     table = pq.read_table(path)
     turns = table["turns"].to_numpy() + 1

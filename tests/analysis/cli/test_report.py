@@ -26,6 +26,22 @@ def test_the_page_lies_in_the_runs_folder_unless_another_is_named(fairseat, run)
     assert Path("page.html").read_bytes() == (run / "report.html").read_bytes()
 
 
+def test_reading_a_run_runs_no_code_of_its_ruleset(fairseat, run, monkeypatch):
+    """`summary` and `report` once imported whatever folder the manifest named."""
+
+    def load(*_):
+        raise AssertionError("a ruleset was loaded")
+
+    monkeypatch.setattr("fairseat.simulators.engine.ruleset._loaded", {})
+    monkeypatch.setattr("fairseat.simulators.engine.ruleset.Ruleset.__init__", load)
+    Path("c.toml").write_text('[[check]]\nfigure = "unfinished"\nat_most = "100 %"\n')
+
+    for words in (("summary", run), ("report", run), ("compare", run, run), ("check", "c.toml", "--run", run)):
+        done = fairseat(*words)
+        assert 0 == done.exit_code, done.stderr
+    assert "Points that win the game." in (run / "report.html").read_text(encoding="utf-8")
+
+
 def test_a_page_is_not_replaced_unasked(fairseat, run):
     assert 0 == fairseat("report", run, "-o", "page.html").exit_code
 

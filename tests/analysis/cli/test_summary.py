@@ -60,7 +60,7 @@ def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, t
     done = fairseat("summary", "torn")
 
     assert (4, "") == (done.exit_code, done.stdout)
-    assert f"torn/{table}/part-00001.parquet cannot be read as Parquet" in done.stderr
+    assert f"torn/{table}/part-00001.parquet is damaged" in done.stderr
 
 
 def test_a_foreign_folder_is_exit_4_with_its_name(fairseat, tmp_path):

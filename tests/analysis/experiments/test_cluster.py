@@ -15,7 +15,7 @@ from fairseat.analysis.experiments.run import carry_out, start
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.places import place
 from fairseat.simulators.engine.play import compiled
-from tests.analysis.pig_runs import PIG, ROOT, begin_process, data_files, environment, pig_experiment
+from tests.analysis.pig_runs import FILES, PIG, ROOT, begin_process, data_files, environment, pig_experiment
 
 pytest.importorskip("distributed")
 pytestmark = [
@@ -99,7 +99,7 @@ def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster,
 
     assert (GAMES, 0) == (done.played, done.found)
     assert local == data_files(where) == data_files(tmp_path / "run")
-    assert {"cells.parquet", "games", "manifest.json", "plan.json", "seats"} == {each.name for each in where.iterdir()}
+    assert FILES == {each.name for each in where.iterdir()}
 
 
 def test_a_url_that_the_workers_do_not_see_is_refused(cluster):

@@ -12,7 +12,7 @@ from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
 from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.places import Remote, place
-from tests.analysis.pig_runs import PIG, data_files, pig_experiment
+from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
 
 fsspec = pytest.importorskip("fsspec")
 PART = 200
@@ -47,7 +47,7 @@ def local(tmp_path):
 def test_a_run_behind_a_url_has_the_bytes_of_a_local_one(stored, local):
     assert 7 == len(data_files(local))
     assert data_files(local) == data_files(stored)
-    assert {"cells.parquet", "games", "manifest.json", "plan.json", "seats"} == {each.name for each in stored.iterdir()}
+    assert FILES == {each.name for each in stored.iterdir()}
 
 
 def test_it_reads_back_as_the_same_frames(stored, local):

@@ -25,6 +25,13 @@ def torn(pig_run, tmp_path):
     return shutil.copytree(pig_run, tmp_path / "torn")
 
 
+@pytest.fixture
+def going(torn):
+    """A run that has no manifest yet, and so no digests of its parts."""
+    (torn / "manifest.json").unlink()
+    return torn
+
+
 def rewrite(path, change):
     """Change what a plan or a manifest says, and seal it again."""
     content = json.loads(path.read_text())
@@ -107,6 +114,24 @@ def test_every_column_tells_its_unit_and_its_meaning(pig_run):
             assert not field.nullable
 
 
+def test_a_data_dictionary_lies_beside_the_columns(pig_run):
+    said, run = json.loads((pig_run / "columns.json").read_text()), open_run(pig_run)
+    turns = run.games()["turns"]
+
+    assert said.keys() == {"games", "seats"}
+    for table, frame in (("games", run.games()), ("seats", run.seats())):
+        assert list(frame.columns) == list(said[table])
+        assert {"type", "unit", "says", "low", "high"} == set.intersection(*(set(one) for one in said[table].values()))
+    assert said["games"]["turns"] | {"says": ""} == {
+        "type": "int32",
+        "unit": "turns",
+        "says": "",
+        "low": int(turns.min()),
+        "high": int(turns.max()),
+    }
+    assert ("name", "hold-20", "random") == tuple(said["seats"]["bot"][key] for key in ("type", "low", "high"))
+
+
 def test_files_are_zstd_and_hold_no_time(pig_run):
     file = pq.ParquetFile(pig_run / "games" / "part-00000.parquet")
 
@@ -130,53 +155,53 @@ def test_the_manifest_says_what_when_and_with_what(pig_run):
     assert float("inf") == float(open_run(pig_run).plan.bots["random"].weights["noise"])
 
 
-def test_a_truncated_file_is_named(torn):
-    path = torn / "seats" / "part-00001.parquet"
+def test_a_truncated_file_is_named(going):
+    path = going / "seats" / "part-00001.parquet"
     path.write_bytes(path.read_bytes()[:-20])
 
     with pytest.raises(Unreadable, match=r"seats/part-00001.parquet cannot be read as Parquet"):
-        open_run(torn).seats()
+        open_run(going, unfinished=True).seats()
 
 
-def test_a_damaged_page_is_named(torn):
-    path = torn / "games" / "part-00000.parquet"
+def test_a_damaged_page_is_named(going):
+    path = going / "games" / "part-00000.parquet"
     data = bytearray(path.read_bytes())
     data[4:400] = bytes(396)
     path.write_bytes(bytes(data))
 
     with pytest.raises(Unreadable, match=r"games/part-00000.parquet is damaged"):
-        open_run(torn).games()
+        open_run(going, unfinished=True).games()
 
 
-def test_a_missing_file_is_named(torn):
+def test_a_missing_file_of_a_finished_run_is_named(torn):
     (torn / "games" / "part-00004.parquet").unlink()
 
     with pytest.raises(Unreadable, match=r"games/part-00004.parquet is missing"):
         open_run(torn).games()
 
 
-def test_a_foreign_file_is_named(torn):
-    pd.DataFrame({"cell": [1]}).to_parquet(torn / "games" / "part-00000.parquet")
+def test_a_foreign_file_is_named(going):
+    pd.DataFrame({"cell": [1]}).to_parquet(going / "games" / "part-00000.parquet")
 
     with pytest.raises(Unreadable, match=r"games/part-00000.parquet was not written by fairseat"):
-        open_run(torn).games()
+        open_run(going, unfinished=True).games()
 
 
-def test_a_file_with_other_columns_is_named(torn):
-    path = torn / "games" / "part-00001.parquet"
+def test_a_file_with_other_columns_is_named(going):
+    path = going / "games" / "part-00001.parquet"
     table = pq.read_table(path)
     pq.write_table(table.set_column(3, "players", pa.array([1] * len(table), pa.int64())), path)
 
     with pytest.raises(Unreadable, match=r"games/part-00001.parquet has other columns"):
-        open_run(torn).games()
+        open_run(going, unfinished=True).games()
 
 
-def test_a_file_with_other_rows_is_named(torn):
-    path = torn / "games" / "part-00001.parquet"
+def test_a_file_with_other_rows_is_named(going):
+    path = going / "games" / "part-00001.parquet"
     pq.write_table(pq.read_table(path)[:-1], path)
 
     with pytest.raises(Unreadable, match=r"games/part-00001.parquet holds 199 rows, not 200"):
-        open_run(torn).games()
+        open_run(going, unfinished=True).games()
 
 
 @pytest.mark.parametrize(

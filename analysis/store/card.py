@@ -1,0 +1,52 @@
+"""What a run keeps of its ruleset, so that reading it runs no code, the ruleset's own or any that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+Value = bool | int | float | str
+
+
+class Stored(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What lies in a file of a run."""
+
+
+class StoredRule(Stored, frozen=True):
+    """A number or switch as the ruleset declared it, its default as people write it."""
+
+    default: Value
+    clause: str
+    source: str
+    reading: str
+    says: str
+
+
+class StoredVariant(Stored, frozen=True):
+    """A named rule set: a sentence, and the value of every rule in it."""
+
+    says: str
+    rules: dict[str, Value]
+
+
+class StoredCard(Stored, frozen=True):
+    """What verdicts and pages say of the ruleset: its card, its bots, its variants, its rules."""
+
+    status: str
+    turn_seconds: float
+    levers: dict[str, tuple[str, ...]]
+    bots: tuple[str, ...]
+    variants: dict[str, StoredVariant]
+    rules: dict[str, StoredRule]
+
+    @property
+    def usual(self) -> dict[str, Value]:
+        """The rulebook's own value of every rule."""
+        return {name: rule.default for name, rule in self.rules.items()}
+
+    def changes(self, rules: Mapping[str, Value], variant: str = "") -> dict[str, Any]:
+        """The rules that differ from the rulebook's, or from a variant's where there is one of this name."""
+        usual = self.variants[variant].rules if variant in self.variants else self.usual
+        return {name: value for name, value in rules.items() if value != usual.get(name)}
