@@ -26,7 +26,7 @@ def walk(
     oracle = referee(dict(rules), players, Chance(seed, game))
     seen, record = seen_of(ruleset), setup.records[0]
     hand = random.Random(f"{seed} {game} {players}")
-    where = f"{dict(rules)} players={players} seed={seed} game={game}"
+    where, answered = f"{dict(rules)} players={players} seed={seed} game={game}", 0
     while not watch.table.over:
         assert not oracle.over, where
         compare_tables(seen.view(watch.table, record), oracle, f"{where} decision={watch.table.decisions}")
@@ -38,9 +38,10 @@ def walk(
         chosen = hand.choice(sorted(answers, key=repr))
         oracle.play(chosen)
         watch.play(answers[chosen])
+        answered += 1
     assert oracle.over, where
     compare_tables(seen.view(watch.table, record), oracle, where)
-    compare_results(ruleset, oracle.result(), *watch.result(), where)
+    compare_results(ruleset, whole_result(oracle, watch, answered), *watch.result(), where)
     return watch
 
 
@@ -51,6 +52,14 @@ def compare_tables(view: Mapping[str, Any], oracle: Any, where: str) -> None:
         told["question"] = oracle.question
     differences = {key: (view[key], told[key]) for key in view if key in told and view[key] != told[key]}
     assert differences == {}, f"(kernel, referee) {where}: {differences}"
+
+
+def whole_result(oracle: Any, watch: Watch, answered: int) -> dict[str, Any]:
+    """The referee's result, and beside it what whoever walks knows: which game of whom, and how many answers."""
+    told, players = dict(oracle.result()), watch.setup.players
+    seated = {"game": [watch.game] * players, "seat": list(range(players)), "bot": watch.desk.chairs.tolist()}
+    seats = {**seated, **told.get("seats", {})}
+    return {**told, "game": watch.game, "players": players, "decisions": answered, "seats": seats}
 
 
 def compare_results(

@@ -104,6 +104,7 @@ class Oracle:
             "reshuffles": self.reshuffles,
             "forced_discards": sum(self.counts["discards"]),
             "skipped_draws": self.skipped_draws,
+            "piles_empty": sum(not pile for pile in self.piles),
             "seats": self.seat_results(),
         }
 
@@ -115,6 +116,8 @@ class Oracle:
         seats["win"] = self.wins()
         seats["score"] = self.scores()
         seats["trips"] = self.scores()  # no length is laid twice, so each trip scores one
+        for length in sorted(ALL_LENGTHS):
+            seats[f"laid_{length}"] = [int(length in lengths) for lengths in self.lengths]
         seats["lengths_missing"] = [len(required - lengths) for lengths in self.lengths]
         return seats
 

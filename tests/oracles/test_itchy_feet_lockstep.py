@@ -121,6 +121,7 @@ BUCKET_CHANGES: list[dict[str, Any]] = [
      "duplicate_items": True,
      "bucket_items": 2},
 ]  # fmt: skip
+CHANGES = COMBINATIONS + CLASSIC_CHANGES + BUCKET_CHANGES
 
 
 class Referee(Oracle):

@@ -9,7 +9,7 @@ import pytest
 
 from fairseat.simulators.engine.ruleset import load
 from tests.oracles.lockstep import walk
-from tests.oracles.round_trip import Oracle
+from tests.oracles.round_trip import Oracle as Referee
 
 GAMES = 24
 
@@ -52,4 +52,4 @@ def test_kernel_and_referee_agree_at_every_question(changes: dict[str, Any], pla
     """At every question the same answers, after every answer the same table, at the end the same result."""
     ruleset = load("round-trip")
     for game in range(GAMES):
-        walk(ruleset, Oracle, changes, players, 1_000 + CHANGES.index(changes), game)
+        walk(ruleset, Referee, changes, players, 1_000 + CHANGES.index(changes), game)

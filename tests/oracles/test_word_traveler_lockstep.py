@@ -62,7 +62,7 @@ CHANGES: list[dict[str, Any]] = [
     {"chain_keep": 0, "n1": 12, "n2": 4, "grid": 5},
     {"chain_keep": 1, "n1": 0, "n2": 0},
     {"n1": 12, "n2": 4, "sv_first": 0.3, "sv_step": 0.1},
-    {"sv_1": 1, "sv_2": 2, "sv_3": 2, "sv_4": 1, "sv_5": 0, "sv_6": 3, "sv_first": 0, "sv_step": 0},
+    {"sv_1": 1, "sv_2": 2, "sv_3": 2, "sv_4": 1, "sv_5": 4, "sv_6": 3, "sv_first": 0, "sv_step": 0},
     {"max_turns": 1},
     {"max_turns": 3},
     {"grid": 8, "final_say": "vote", "adapt": 0.2, "reshuffle": True, "maps": "fixed"},

@@ -53,6 +53,16 @@ def test_balanced_countries_differ_and_use_the_items_evenly():
 
 
 @pytest.mark.clause("itchy-feet", "R1.2")
+def test_a_country_needs_an_item_twice_only_where_the_rules_allow_it():
+    rows = " / ".join(f"{n % 4} {n % 4} {(n + 1) % 4}" for n in range(13))
+    custom = {"n_types": 4, "copies": 8, "country_table": "custom", "countries": rows}
+
+    assert (0, 0, 1) == ItchyFeet(2, **custom, duplicate_items=True).seen["country_items"][0]
+    with pytest.raises(Mistake, match="twice"):
+        ItchyFeet(2, **custom)
+
+
+@pytest.mark.clause("itchy-feet", "R1.2")
 def test_a_custom_table_is_played_as_written_and_refused_when_it_does_not_fit(tmp_path):
     rows = " / ".join(f"{n % 10} {(n + 1) % 10} {(n + 3) % 10}" for n in range(13))
     sheet = tmp_path / "countries.csv"
