@@ -27,8 +27,8 @@ coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled,
 	$(BIN)/python -m pytest -q tests/analysis --cov --cov-report=
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q tests/simulators tests/golden -m "not compiled" --cov --cov-append
 
-golden: .venv/.installed-dev  ## write the golden transcripts anew after a meant change
-	$(BIN)/python -m tests.golden
+golden: .venv/.installed-dev  ## add golden transcripts of new variants and bots; CHANGE=round-trip writes what was meant to change
+	$(BIN)/python -m tests.golden $(if $(ANEW),--anew $(ANEW),$(if $(CHANGE),--change $(CHANGE)))
 
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md

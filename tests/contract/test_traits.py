@@ -10,7 +10,7 @@ from fairseat.simulators import RULESETS
 from tests.contract.games import ruleset_of
 from tests.contract.traits import Most, Never, traits_of
 
-BOTS = [(game, bot) for game in RULESETS for bot in ruleset_of(game).bots if bot != "random"]
+BOTS = [(game, bot) for game in RULESETS for bot in ruleset_of(game).quick_bots if bot != "random"]
 BROKEN = {  # known to be broken where a rule takes the bot's own means away; the words stay until the bot keeps them
     ("itchy-feet", "packer", "never steals"),
     ("itchy-feet", "packer", "never makes an offer"),
@@ -54,7 +54,7 @@ def test_every_trait_is_kept_in_every_variant(game, bot, trait):
 @pytest.mark.parametrize(("game", "trait"), ABSOLUTE)
 def test_a_trait_without_reserve_is_something_that_another_bot_does_not_keep(game, trait):
     """Else nothing in these games could break it, and keeping it would prove nothing."""
-    others = [name for name, bot in ruleset_of(game).bots.items() if trait not in bot.traits]
+    others = [name for name, bot in ruleset_of(game).quick_bots.items() if trait not in bot.traits]
 
     assert any(traits_of(game)[trait].breaches(game, other) for other in others)
 

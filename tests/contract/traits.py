@@ -90,7 +90,7 @@ class Most:
     def breaches(self, game: str, bot: str) -> int:
         """How many others do as much, or come too near to tell at 99 %."""
         mean, error = self.measure(game, bot)
-        than = self.than or [other for other in ruleset_of(game).bots if other not in (bot, "random")]
+        than = self.than or [other for other in ruleset_of(game).quick_bots if other not in (bot, "random")]
         others = [self.measure(game, other) for other in than]
         return sum(self.sign * (mean - its) <= SURE * float(np.hypot(error, its_error)) for its, its_error in others)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from dataclasses import replace
+
 import pytest
 
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
-from tests.golden.transcripts import FOLDER, kept, read_header
+from tests.golden import transcripts
+from tests.golden.transcripts import FOLDER, add, change, kept, read_header
 
 FILES = [path for ruleset in RULESETS for path in kept(ruleset)]
 LONGEST = 400
@@ -14,7 +18,7 @@ LONGEST = 400
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_kept_game_is_told_line_by_line(path):
-    """If the change is meant: `make golden`, and read the difference."""
+    """If the change is meant: `make golden CHANGE=round-trip` (or whichever game), and read the difference."""
     assert path.read_text(encoding="utf-8").splitlines() == read_header(path).lines()
 
 
@@ -42,3 +46,40 @@ def test_no_folder_is_left_of_a_ruleset_that_is_gone():
     folders = {path.name for path in FOLDER.iterdir() if path.is_dir() and path.name != "__pycache__"}
 
     assert folders == {name.replace("-", "_") for name in RULESETS}
+
+
+@pytest.fixture
+def copied(tmp_path, monkeypatch):
+    """A copy of the transcripts of Round-trip, to be changed at will."""
+    shutil.copytree(FOLDER / "round_trip", tmp_path / "round_trip")
+    monkeypatch.setattr(transcripts, "FOLDER", tmp_path)
+    return tmp_path / "round_trip"
+
+
+def texts(folder):
+    """The transcripts of a folder by their names."""
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+
+
+def test_a_new_bot_and_a_new_variant_are_added_and_nothing_else_is_touched(copied, monkeypatch):
+    ruleset, before = load("round-trip"), texts(copied)
+    monkeypatch.setitem(ruleset.bots, "newcomer", replace(ruleset.bots["greedy"], name="newcomer"))
+    variants = {"classic": ruleset.variants["classic"], "new": ruleset.variants["no-exchange"], **ruleset.variants}
+    monkeypatch.setattr(ruleset, "variants", variants)
+    (copied / "classic-2p.txt").write_text(before["classic-2p.txt"] + "changed\n", encoding="utf-8")
+    added = {path.name for path in add("round-trip")}
+
+    assert 2 == len(added)
+    assert {"new"} == {name.rpartition("-")[0] for name in added} - {"classic"}
+    assert set(texts(copied)) == set(before) | added
+    assert [] == add("round-trip")
+    assert texts(copied)["classic-2p.txt"].endswith("changed\n")
+
+
+def test_what_differs_is_written_anew_only_by_its_own_word(copied):
+    before = texts(copied)
+    (copied / "classic-2p.txt").write_text(before["classic-2p.txt"] + "changed\n", encoding="utf-8")
+
+    assert [] == add("round-trip")
+    assert [copied / "classic-2p.txt"] == change("round-trip")
+    assert before == texts(copied)

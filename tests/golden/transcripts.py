@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.transcripts import transcript
-from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
@@ -30,8 +29,9 @@ class Golden:
 
     @property
     def path(self) -> Path:
-        """The file of the transcript."""
-        return FOLDER / self.ruleset.replace("-", "_") / f"{self.variant}-{len(self.bots)}p.txt"
+        """The file of the transcript: named by its seats, or by the bot that has them all."""
+        who = self.bots[0] if len(set(self.bots)) == 1 else f"{len(self.bots)}p"
+        return FOLDER / self.ruleset.replace("-", "_") / f"{self.variant}-{who}.txt"
 
     def header(self) -> list[str]:
         """The first lines of the file, which fix the game."""
@@ -76,15 +76,23 @@ def tables_of(ruleset: Ruleset) -> list[tuple[str, int]]:
     return tables + [(name, low + number % (high - low + 1)) for number, name in enumerate(others)]
 
 
-def choose_games(name: str) -> list[Golden]:
-    """Choose a short game for each table of a ruleset; the bots sit down in turn, so that each appears somewhere."""
+def missing(name: str, have: list[Golden]) -> list[Golden]:
+    """Games for the tables and bots that no kept game has, each for a file of its own, so that no other is rewritten.
+
+    A new variant is kept at one number of seats; the bots sit down in turn. One that still sits nowhere has all seats.
+    """
     ruleset = load(name)
-    names, sat, chosen = list(ruleset.quick_bots), 0, []
+    names, first = list(ruleset.quick_bots), next(iter(ruleset.variants))
+    tables, variants = {(golden.variant, len(golden.bots)) for golden in have}, {golden.variant for golden in have}
+    sat, chosen = sum(len(golden.bots) for golden in have), []
     for variant, players in tables_of(ruleset):
-        bots = tuple(names[-1 - (sat + seat) % len(names)] for seat in range(players))
-        sat += players
-        chosen.append(shortest(Golden(name, variant, bots, SEED, 0)))
-    return chosen
+        if (variant, players) not in tables and (variant == first or variant not in variants):
+            bots = tuple(names[-1 - (sat + seat) % len(names)] for seat in range(players))
+            sat += players
+            chosen.append(shortest(Golden(name, variant, bots, SEED, 0)))
+    seen = {bot for golden in [*have, *chosen] for bot in golden.bots}
+    players = ruleset.card.usual_seats
+    return chosen + [shortest(Golden(name, first, (bot,) * players, SEED, 0)) for bot in names if bot not in seen]
 
 
 def shortest(golden: Golden) -> Golden:
@@ -98,21 +106,32 @@ def shortest(golden: Golden) -> Golden:
     return Golden(**found)
 
 
-def refresh(name: str, anew: bool = False) -> list[Path]:
-    """Write a ruleset's transcripts from their headers, and choose games for tables that have none (or for all)."""
-    written = {} if anew else {path: read_header(path) for path in kept(name)}
-    have = {(golden.variant, len(golden.bots)) for golden in written.values()}
-    if have != set(tables_of(load(name))):
-        for golden in choose_games(name):
-            written.setdefault(golden.path, golden)
-    for path in set(kept(name)) - set(written):
+def write(golden: Golden) -> Path:
+    """Write one transcript; returns its file."""
+    golden.path.parent.mkdir(exist_ok=True)
+    golden.path.write_text("\n".join(golden.lines()) + "\n", encoding="utf-8")
+    return golden.path
+
+
+def add(name: str) -> list[Path]:
+    """Write transcripts for what has none yet, and leave the others alone; returns the new files."""
+    return [write(golden) for golden in missing(name, [read_header(path) for path in kept(name)])]
+
+
+def change(name: str) -> list[Path]:
+    """Write those that are told differently now, and remove those of variants and bots that are gone."""
+    ruleset, changed = load(name), []
+    for path in kept(name):
+        golden = read_header(path)
+        if golden.variant not in ruleset.variants or not set(golden.bots) <= set(ruleset.bots):
+            path.unlink()
+        elif path.read_text(encoding="utf-8").splitlines() != golden.lines():
+            changed.append(write(golden))
+    return changed + add(name)
+
+
+def choose_anew(name: str) -> list[Path]:
+    """Choose and write all of a ruleset's games again."""
+    for path in kept(name):
         path.unlink()
-    for path, golden in written.items():
-        path.parent.mkdir(exist_ok=True)
-        path.write_text("\n".join(golden.lines()) + "\n", encoding="utf-8")
-    return sorted(written)
-
-
-def refresh_all(names: list[str], anew: bool = False) -> list[Path]:
-    """Refresh these rulesets, or all registered ones."""
-    return [path for name in names or RULESETS for path in refresh(name, anew)]
+    return add(name)
