@@ -41,7 +41,7 @@ notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks
 
 clean:  ## remove the environment, caches and the demo's run
-	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .benchmarks .hypothesis .coverage
+	rm -rf .venv $(DEMO) .pytest_cache .ruff_cache .mypy_cache .import_linter_cache .hypothesis .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:

@@ -12,6 +12,11 @@ from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.talk import say
 from fairseat.analysis.failures import Failure
 
+MOST_LETTERS = 50
+"""Of a folder's name: file systems take 255 bytes, and a letter may have four."""
+RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10))}
+"""What Windows takes for a device, whatever the ending."""
+
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.store.places import Place
@@ -35,7 +40,7 @@ def play_into(
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
     words = click.get_current_context().meta.get("fairseat.words", [])
     if resume:
-        experiment, plan = take_up(folder, experiment)
+        experiment, plan = take_up(folder, experiment, say_trust)
     else:
         assert experiment is not None
         plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
@@ -52,6 +57,11 @@ def play_into(
         raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
     _say_done(done)
     return experiment
+
+
+def say_trust(code: str) -> None:
+    """Say whose code is about to run."""
+    say(f"The ruleset in {code} is loaded: its code runs here with your rights.", "yellow")
 
 
 def resume_command(folder: Place, command: str = "run", cluster: str = "") -> str:
@@ -77,5 +87,5 @@ def usual_folder(experiment: Experiment | None) -> Place:
 
 def safe_name(name: str) -> str:
     """Make a folder's name of any text."""
-    safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
-    return safe.strip(".-") or "experiment"
+    safe = "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name).strip(".-")[:MOST_LETTERS]
+    return f"run-{safe}" if safe.partition(".")[0].upper() in RESERVED else safe or "experiment"

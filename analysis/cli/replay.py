@@ -80,11 +80,14 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
 
 def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
-    from fairseat.analysis.experiments.planning import experiment_of
+    from fairseat.analysis.cli.playing import say_trust
+    from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
     from fairseat.analysis.store.read import open_run
 
     run = open_run(folder, unfinished=True)
     games, seats = run.stored_rows(number, cell)
+    if code := code_to_trust(run.plan, folder):
+        say_trust(code)
     experiment = experiment_of(run.plan)
     if experiment.ruleset.digest != run.plan.digest:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")

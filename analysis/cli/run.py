@@ -10,7 +10,7 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.app import COMMANDS
-from fairseat.analysis.cli.playing import play_into, usual_folder
+from fairseat.analysis.cli.playing import play_into, say_trust, usual_folder
 from fairseat.analysis.cli.talk import console, say, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -115,7 +115,7 @@ def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: 
     from fairseat.analysis.store.plan import PartList
 
     if resume:
-        experiment, _ = take_up(folder, experiment)
+        experiment, _ = take_up(folder, experiment, say_trust)
     else:
         check_free(folder, force)
     assert experiment is not None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.cli.talk import console, print_json, say, show_table
 from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
@@ -76,7 +77,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     ruleset = load(game)
     start, field = ruleset.bot(asked["bot"]), _field(game, asked)
     name = asked["name"] or f"{start.name}-tuned"
-    file = asked["output"] or Path(f"{name}.toml")
+    file = asked["output"] or Path(f"{safe_name(name)}.toml")
     if file.exists() and not asked["force"]:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
     generations = asked["generations"]

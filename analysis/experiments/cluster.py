@@ -15,11 +15,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from fairseat.analysis.experiments.planning import experiment_of
+from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
 from fairseat.analysis.experiments.shards import SHARDS_A_PART, play_shard
 from fairseat.analysis.experiments.work import GLANCE, Interrupted, Work
 from fairseat.analysis.failures import Failure
-from fairseat.analysis.store.folder import LOCK
+from fairseat.analysis.store.lock import LOCK
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.places import place
 from fairseat.analysis.store.plan import Digests, Part
@@ -73,6 +73,7 @@ def _experiment(folder: str, mark: str, code: str) -> Any:
     own = code_of(plan.game)
     if own != code:
         raise Refused(f"A worker has other code ({own}) than this machine ({code}): bring it up from the same sources.")
+    code_to_trust(plan, place(folder))
     return experiment_of(plan)
 
 

@@ -13,13 +13,15 @@ from typing import Literal
 import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
 from fairseat.analysis.store.manifest import now, versions
+from fairseat.analysis.store.places import Place
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.ruleset import Ruleset, load
+from fairseat.simulators.engine.ruleset import Ruleset, known_names, load
 
 PLAYED = ("name", "variant", "players", "games", "line_up", "rules")
 """What of a cell the fingerprint names."""
@@ -124,6 +126,20 @@ def _stored_card(ruleset: Ruleset) -> StoredCard:
         variants=variants,
         rules=rules,
     )
+
+
+def code_to_trust(plan: Plan, folder: Place) -> str:
+    """The folder whose code runs when this run is played on; empty for an installed ruleset.
+
+    A path that fairseat would not write, and code that came with the run itself, are refused: whoever made the run
+    made them.
+    """
+    if plan.game in known_names():
+        return ""
+    ruleset, here = Path(plan.game), Path(str(folder)).resolve()
+    if not ruleset.is_absolute() or here in (ruleset.resolve(), *ruleset.resolve().parents):
+        raise Unreadable(f"The run {folder} names the ruleset {plan.game}, a path that fairseat does not write there.")
+    return plan.game
 
 
 def experiment_of(plan: Plan) -> Experiment:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
-from fairseat.analysis.experiments.planning import check_same, experiment_of, plan_of
+from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
 from fairseat.analysis.experiments.shards import SHARDS_A_PART, Shard, play_shard
 from fairseat.analysis.experiments.work import Interrupted, Work, work_through
 from fairseat.analysis.store.cells import cells_table
 from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
-from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
+from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, part_done
+from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
 from fairseat.analysis.store.places import Place, place
 from fairseat.analysis.store.plan import Part, Plan
@@ -47,11 +48,19 @@ def start(
     return plan
 
 
-def take_up(folder: Place, asked: Experiment | None = None) -> tuple[Experiment, Plan]:
-    """Take up a run that was begun: what it plays, and its plan. Another experiment or other code is refused."""
+def take_up(
+    folder: Place, asked: Experiment | None = None, trusting: Callable[[str], None] = lambda code: None
+) -> tuple[Experiment, Plan]:
+    """Take up a run that was begun: what it plays, and its plan. Another experiment or other code is refused.
+
+    `trusting` is told the folder of a ruleset that nobody named but the run, before its code runs.
+    """
     if not (folder / PLAN).exists():
         raise Mistake(f"There is nothing to resume in {folder}: it has no {PLAN}.")
     plan = read_plan(folder / PLAN)
+    code = code_to_trust(plan, folder)
+    if code and (asked is None or asked.cells[0].game != code):
+        trusting(code)
     experiment = experiment_of(plan)
     if asked is not None:
         check_same(plan_of(asked), plan)

@@ -179,33 +179,24 @@ def _generation(
 
 def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
     """Write the bot as `-b` reads it: its weights, how it was made and proved, and the history of the search."""
-    lines = [f"[{_key(name)}]", f"style = {_toml(f'{tuning.start.style} Tuned from there by play.'.strip())}"]
-    lines += [f"{key} = {_toml(value)}" for key, value in tuning.best.weights.items()]
+    from tomli_w import dumps
+
+    style = f"{tuning.start.style} Tuned from there by play.".strip()
     proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
     proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
-    lines += ["", f"# {TOGETHER if how.get('together') else RIVALS}"]
-    lines += ["[how]", *(f"{key} = {_toml(value)}" for key, value in {**how, **proof, "games": tuning.gain.n}.items())]
-    for one in tuning.history:
-        lines += ["", "[[history]]", *(f"{key} = {_toml(value)}" for key, value in one.entry.items())]
-        lines += ["weights = { " + ", ".join(f"{key} = {_toml(value)}" for key, value in one.weights.items()) + " }"]
-    return "\n".join(lines) + "\n"
+    history = [{**one.entry, "weights": one.weights} for one in tuning.history]
+    bot = dumps({name: {"style": style, **_short(tuning.best.weights)}})
+    way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})
+    return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
 
 
-def _key(name: str) -> str:
-    return name if name.replace("-", "").replace("_", "").isalnum() and name.isascii() else _toml(name)
-
-
-def _toml(value: Any) -> str:
-    """Write a value as TOML."""
-    import json
-
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        return f"{value:.6g}" if "." in f"{value:.6g}" or "e" in f"{value:.6g}" or value - value else f"{value:.6g}.0"
+def _short(value: Any) -> Any:
+    """Round every number to the six digits that people read."""
+    if isinstance(value, Mapping):
+        return {key: _short(entry) for key, entry in value.items()}
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_toml(entry) for entry in value) + "]"
-    return str(value) if isinstance(value, int) else json.dumps(str(value), ensure_ascii=False)
+        return [_short(entry) for entry in value]
+    return float(f"{value:.6g}") if isinstance(value, float) else value
 
 
 def opponents_of(ruleset: Ruleset, names: Sequence[str]) -> tuple[Bot, ...]:

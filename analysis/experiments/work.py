@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,7 +60,6 @@ class Work:
     parts: list[Part]
     shard_games: int
     done: int = 0
-    failed: BaseException | None = None
     stopped: bool = False
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -127,9 +127,9 @@ class Work:
                 if kind not in desks:
                     desks[kind] = lay_desk(setup.ruleset, *kind)
                 self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[kind]))
-        except BaseException as error:  # carried to the main thread, which raises it
-            self.failed = self.failed or error
-            self.stopped = True
+        except BaseException:
+            self.stopped = True  # the others need not go on
+            raise
 
 
 def work_through(work: Work, threads: int, tell: Callable[[int], None]) -> float:
@@ -140,20 +140,15 @@ def work_through(work: Work, threads: int, tell: Callable[[int], None]) -> float
     tell(0)
     work.warm_up()
     began = time.monotonic()
-    crew = [threading.Thread(target=work.toil, daemon=True) for _ in range(max(1, threads))]
-    for thread in crew:
-        thread.start()
-    try:
-        while any(thread.is_alive() for thread in crew):
-            for thread in crew:
-                thread.join(GLANCE / len(crew))
-            tell(work.done)
-    except KeyboardInterrupt:
-        work.stopped = True
-        for thread in crew:
-            thread.join()
-        raise Interrupted from None
-    if work.failed is not None:
-        raise work.failed
+    with ThreadPoolExecutor(max(1, threads)) as crew:
+        toiling = [crew.submit(work.toil) for _ in range(max(1, threads))]
+        try:
+            while wait(toiling, GLANCE).not_done:
+                tell(work.done)
+        except KeyboardInterrupt:
+            work.stopped = True
+            raise Interrupted from None
+    for one in toiling:
+        one.result()  # raises what stopped it
     tell(work.done)
     return time.monotonic() - began

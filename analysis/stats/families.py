@@ -10,20 +10,14 @@ def holm(p_values: Numbers) -> Floats:
     p = np.asarray(p_values, float)
     order = np.argsort(p, kind="stable")
     stepped = np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1))
-    return _restored(np.minimum(stepped, 1.0), order)
+    adjusted = np.empty_like(stepped)
+    adjusted[order] = np.minimum(stepped, 1.0)  # in the order in which the tests were given
+    return adjusted
 
 
 def benjamini_hochberg(p_values: Numbers) -> Floats:
     """Adjust p-values by Benjamini and Hochberg: of those below 0.05, one in twenty may be noise."""
-    p = np.asarray(p_values, float)
-    order = np.argsort(p, kind="stable")
-    scaled = p[order] * len(p) / np.arange(1, len(p) + 1)
-    stepped = np.minimum.accumulate(scaled[::-1])[::-1]
-    return _restored(np.minimum(stepped, 1.0), order)
+    from scipy.stats import false_discovery_control
 
-
-def _restored(adjusted: Floats, order: Numbers) -> Floats:
-    """Put the adjusted values back into the order in which the tests were given."""
-    out = np.empty_like(adjusted)
-    out[order] = adjusted
-    return out
+    adjusted: Floats = false_discovery_control(np.asarray(p_values, float), method="bh")
+    return adjusted

@@ -10,5 +10,6 @@
 | `folder.py`   | a run's folder while it is written: new, forced, resumed                    |
 | `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
 | `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
+| `lock.py`     | one fairseat at a time in a folder                                          |
 | `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
 """

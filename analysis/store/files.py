@@ -52,6 +52,8 @@ def _rename(temporary: Place, path: Place) -> None:
         temporary.replace(path)
         return
     os.replace(temporary, path)
+    if os.name == "nt":
+        return  # Windows opens no folder and puts a renaming on the disk by itself
     handle = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(handle)

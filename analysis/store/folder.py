@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import fcntl
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 
 import pyarrow as pa
 
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
 from fairseat.analysis.store.dictionary import DICTIONARY
 from fairseat.analysis.store.files import TEMPORARY, digest_of, open_parquet, read_columns, whole_bytes, write_parquet
+from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan, write_plan
-from fairseat.analysis.store.places import Place, Remote
+from fairseat.analysis.store.places import Place
 from fairseat.analysis.store.plan import Digests, Plan
 from fairseat.analysis.store.schema import TABLES, part_path
 from fairseat.simulators.engine.mistakes import Mistake
 
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
-LOCK = ".lock"
 
 
 def check_free(folder: Place, force: bool) -> None:
@@ -77,46 +75,6 @@ def drop_temporaries(folder: Place) -> None:
             path.unlink(missing_ok=True)
     except OSError as error:
         raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
-
-
-@contextmanager
-def locked(folder: Place) -> Iterator[None]:
-    """Keep a second fairseat out of the folder while this one writes.
-
-    Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
-    """
-    if isinstance(folder, Remote):
-        with _told(folder):
-            yield
-        return
-    try:
-        handle = open(folder / LOCK, "w")  # noqa: SIM115  # closed below; only opening it is guarded here
-    except OSError as error:
-        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
-    with handle:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Mistake(f"Another fairseat is writing to {folder} at this moment.") from None
-        except OSError:
-            pass  # a file system without locks
-        try:
-            yield
-        finally:
-            (folder / LOCK).unlink(missing_ok=True)
-
-
-@contextmanager
-def _told(folder: Remote) -> Iterator[None]:
-    """Let the lock lie at a URL while the run goes on."""
-    try:
-        (folder / LOCK).write_text("A fairseat writes here.\n")
-    except OSError as error:
-        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
-    try:
-        yield
-    finally:
-        (folder / LOCK).unlink(missing_ok=True)
 
 
 def write_part(folder: Place, number: int, tables: Mapping[str, pa.Table]) -> Digests:

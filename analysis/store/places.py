@@ -1,7 +1,8 @@
 """Where a run lies: a folder of this machine, or a URL that fsspec knows, such as s3://bucket/runs/large.
 
 A URL needs fsspec (it comes with the extra `cluster`) and the library of its storage; a folder, and a file:// URL,
-which is a folder, need neither.
+which is a folder, need neither. universal-pathlib would give such paths, too, but neither listings that are fresh nor
+one kind of error for every storage, which are most of what stands here.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from fnmatch import fnmatch
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from fairseat.analysis.failures import Failure
 from fairseat.simulators.engine.mistakes import Mistake
@@ -35,7 +36,9 @@ def place(text: str | Place) -> Place:
         parts = urlsplit(text)
         if parts.netloc not in ("", "localhost"):
             raise Mistake(f"{text!r} names the machine {parts.netloc!r}: write file:///folder, with three strokes.")
-        return Path(unquote(parts.path))
+        from urllib.request import url2pathname
+
+        return Path(url2pathname(parts.path))  # file:///C:/runs is a folder on Windows
     found = Remote(text.rstrip("/"))
     found.storage  # noqa: B018  # an unknown storage is told here, before anything is played
     return found

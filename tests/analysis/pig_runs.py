@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.store.manifest import seal
 from fairseat.analysis.store.places import Place, Remote
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,3 +50,11 @@ def data_files(folder: Place) -> dict[str, bytes]:
         paths = sorted([*folder.glob("*.parquet"), *folder.glob("*/*.parquet")])
         return {path.below: path.open().read() for path in paths}
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.parquet"))}
+
+
+def rewrite(path: Path, change: Callable[[dict[str, Any]], Any]) -> None:
+    """Change what a plan or a manifest says, and seal it again."""
+    content = json.loads(path.read_text())
+    content.pop("seal")
+    change(content)
+    path.write_text(json.dumps({**content, "seal": seal(content)}))

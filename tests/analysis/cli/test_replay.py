@@ -12,7 +12,7 @@ import pytest
 from fairseat.analysis.experiments.planning import experiment_of
 from fairseat.analysis.store.read import open_run
 from fairseat.analysis.transcripts import result_of, transcript
-from tests.analysis.pig_runs import PIG
+from tests.analysis.pig_runs import PIG, rewrite
 
 
 @pytest.mark.parametrize(("cell", "game"), [(0, 0), (0, 199), (0, 200), (0, 499), (1, 0), (1, 399)])
@@ -128,3 +128,21 @@ def test_a_ruleset_that_cannot_draw_says_so(fairseat, tmp_path):
     done = fairseat("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--svg", tmp_path / "board.svg")
 
     assert (2, True) == (done.exit_code, "cannot draw its table" in done.stderr)
+
+
+@pytest.mark.parametrize("game", ["ruleset", "../ruleset", "{run}/ruleset"])
+def test_code_that_came_with_a_run_is_not_run(fairseat, pig_run, tmp_path, game):
+    run = shutil.copytree(pig_run, tmp_path / "run")
+    for folder in (run, tmp_path):
+        shutil.copytree(PIG, folder / "ruleset")
+        (folder / "ruleset" / "__init__.py").write_text("raise SystemExit('it ran')")
+    for name in ("plan.json", "manifest.json"):
+        rewrite(run / name, lambda content: content.update(game=game.format(run=run)))
+
+    for words in (("replay", "run", "--game", 3), ("run", "--resume", "-o", "run")):
+        done = fairseat(*words)
+        assert (4, True) == (done.exit_code, "a path that fairseat does not write there" in done.stderr), done.stderr
+
+
+def test_whoever_replays_a_ruleset_of_their_own_is_told_whose_code_runs(fairseat, pig_run):
+    assert f"The ruleset in {PIG} is loaded" in fairseat("replay", pig_run, "--game", 3).stderr

@@ -14,7 +14,7 @@ from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.experiments.shards import cut_shards
 from fairseat.analysis.experiments.work import Work
 from fairseat.analysis.failures import Failure, Unreadable
-from fairseat.analysis.store.folder import locked
+from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake

@@ -10,7 +10,7 @@ import pytest
 from fairseat.analysis.experiments.run import carry_out, run, start
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
-from fairseat.analysis.store.folder import LOCK
+from fairseat.analysis.store.lock import LOCK
 from fairseat.analysis.store.places import Remote, place
 from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
 

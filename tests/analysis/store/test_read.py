@@ -12,11 +12,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.manifest import seal
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.table import OUTCOMES
+from tests.analysis.pig_runs import rewrite
 
 
 @pytest.fixture
@@ -30,14 +30,6 @@ def going(torn):
     """A run that has no manifest yet, and so no digests of its parts."""
     (torn / "manifest.json").unlink()
     return torn
-
-
-def rewrite(path, change):
-    """Change what a plan or a manifest says, and seal it again."""
-    content = json.loads(path.read_text())
-    content.pop("seal")
-    change(content)
-    path.write_text(json.dumps({**content, "seal": seal(content)}))
 
 
 def test_the_columns_are_the_shared_ones_and_then_the_rulesets_own(pig_run):
