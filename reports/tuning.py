@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.experiments.bot_files import SavedGeneration, read_saved
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, interval, percent, points, span
@@ -20,43 +18,32 @@ MOST_DOTS = 30
 
 def tuning_page(file: Path) -> Document:
     """Write the page of a bot as `fairseat tune` saved it."""
-    name, words = read_tuned(file)
-    how = words["how"]
-    gain = Estimate(how["gain"], how["gain_low"], how["gain_high"], how["games"], how["level"], "paired")
+    saved = read_saved(file)
+    name, how = saved.name, saved.how
+    gain = Estimate(how.gain, how.gain_low, how.gain_high, how.games, how.level, "paired")
     text = (
-        f"In {count(gain.n)} fresh games of each meeting it wins {percent(how['after'], gain.margin)} where the old "
-        f"weights win {percent(how['before'], gain.margin)} ({interval(gain, 'points')} for the difference)."
+        f"In {count(gain.n)} fresh games of each meeting it wins {percent(how.after, gain.margin)} where the old "
+        f"weights win {percent(how.before, gain.margin)} ({interval(gain, 'points')} for the difference)."
     )
     leads = Finding("bots", "good", f"`{name}` gains {points(gain.estimate, gain.margin)}", text)
-    seats = " and ".join(map(str, how["players"]))
-    against = ", ".join(f"`{bot}`" for bot in how["against"])
-    lead = f"Tuned against {against} at {seats} seats over {len(words['history'])} generations."
-    rows = tuple((key, f"{value:g}") for key, value in words[name].items() if isinstance(value, (int, float)))
+    seats = " and ".join(map(str, how.players))
+    against = ", ".join(f"`{bot}`" for bot in how.against)
+    lead = f"Tuned against {against} at {seats} seats over {len(saved.history)} generations."
+    rows = tuple((key, f"{value:g}") for key, value in saved.weights.items())
     weights = Section("weights", "The weights", tables=(PageTable("The weights", ("Weight", "Value"), rows, (1,)),))
-    chart = history_chart(words["history"], how.get("together", False))
+    chart = history_chart(saved.history, how.together)
     search = Section("search", "How did the search go?", charts=(chart,))
-    made = PageTable("Provenance", ("", ""), (("Seed", str(how["seed"])), ("Code", str(how["code"]))))
-    method = Section("method", "How was this found?", tables=(made,), command=str(how["command"]))
+    made = PageTable("Provenance", ("", ""), (("Seed", how.seed), ("Code", how.code)))
+    method = Section("method", "How was this found?", tables=(made,), command=how.command)
     return Document(name, "Tuning report", lead, (VerdictBox("", leads, ()),), (search, weights, method))
 
 
-def read_tuned(file: Path) -> tuple[str, dict[str, Any]]:
-    """Read a tuned bot: its name, and everything that its file holds."""
-    try:
-        words = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise Unreadable(f"The file {file} cannot be read: {error}.") from None
-    if not words.get("history") or "how" not in words:
-        raise Unreadable(f"The file {file} holds no tuned bot: `fairseat tune` writes its history into it.")
-    return next(iter(words)), words
-
-
-def history_chart(history: list[Mapping[str, Any]], together: bool = False) -> Chart:
+def history_chart(history: Sequence[SavedGeneration], together: bool = False) -> Chart:
     """Draw the best bot of each generation, on shuffles that it was not chosen by."""
     rows = []
     for entry in history:
-        found = Estimate(entry["share"], entry["low"], entry["high"], 0, 0.95, "")
-        rows.append((str(entry["generation"] + 1), found))
+        found = Estimate(entry.share, entry.low, entry.high, 0, 0.95, "")
+        rows.append((str(entry.generation + 1), found))
     step = -(-len(rows) // MOST_DOTS)
     shown = [
         Dot(label, 100 * one.estimate, 100 * one.low, 100 * one.high, percent(one.estimate, one.margin))

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from fairseat.analysis.failures import Failure
+from fairseat.analysis.failures import Failure, os_sentence
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 # command -> what it does in one line; its module has its name; the order is the order of `fairseat --help`.
@@ -48,7 +48,9 @@ class Ended(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         """Print the sentence; an interruption is what the user wanted and no error."""
-        click.echo(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}", err=True)
+        from fairseat.analysis.cli.talk import harmless
+
+        click.echo(harmless(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}"), err=True)
 
 
 class Commands(click.Group):
@@ -96,6 +98,11 @@ class Commands(click.Group):
         except BrokenPipeError:
             close_pipe()
             ctx.exit(0)
+        except OSError as error:
+            where = f" at {error.filename}" if error.filename else ""
+            raise Ended(os_sentence(f"The system refused{where}", error), 1) from None
+        except MemoryError:
+            raise Ended("There is not enough memory for this.", 1) from None
 
 
 def close_pipe() -> None:
@@ -118,5 +125,9 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Start the command line."""
+    """Start the command line, on any stdout: closed, or of letters that do not know our marks."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # open to the end
+        getattr(sys, name).reconfigure(errors="replace")
     cli(prog_name="fairseat")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,14 @@ import click
 if TYPE_CHECKING:
     from rich.console import Console
 
+STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control codes but for tab and new line, what turns the direction of writing, and halves of letters."""
 PIPE_WIDTH = 10_000  # nothing is cut or wrapped on its way into another program
+
+
+def harmless(text: str) -> str:
+    """A text without the letters that steer a terminal."""
+    return STEERING.sub("?", text)
 
 
 def color_wanted() -> str:
@@ -26,6 +34,11 @@ def console(*, talk: bool = False) -> Console:
     from rich.console import Console as RichConsole
 
     class Console(RichConsole):
+        def render(self, renderable: Any, options: Any = None) -> Any:
+            """Write what names hold as letters only: an escape code in one must not reach the terminal."""
+            for segment in super().render(renderable, options):
+                yield segment if segment.control else segment._replace(text=harmless(segment.text))
+
         def on_broken_pipe(self) -> None:
             """Leave a closed pipe to the command line, for which it is no error; rich would exit with 1."""
             raise BrokenPipeError
@@ -71,7 +84,7 @@ def show_table(
 def _cell_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
-    return ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return harmless(", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value))
 
 
 def print_listing(
@@ -94,7 +107,7 @@ def print_json(content: Any) -> None:
     """Print JSON that any program reads: no infinity, no not-a-number."""
     import json
 
-    click.echo(json.dumps(_plain(content), indent=2, ensure_ascii=False, allow_nan=False))
+    click.echo(harmless(json.dumps(_plain(content), indent=2, ensure_ascii=False, allow_nan=False)))
 
 
 def _plain(value: Any) -> Any:

@@ -195,7 +195,7 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
 
 
 def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any]) -> None:
-    from fairseat.analysis.experiments.tune import bot_file
+    from fairseat.analysis.experiments.bot_files import bot_file
 
     try:
         file.write_text(bot_file(tuning, name, how), encoding="utf-8")

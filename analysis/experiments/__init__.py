@@ -7,6 +7,7 @@
 | `sweep.py` | a sweep summed up: every headline of every cell, every axis' effect       |
 | `tournament.py` | who meets whom, and the ratings that come of it                      |
 | `tune.py`, `scale.py` | better weights by CMA-ES, proved on fresh seeds                |
+| `bot_files.py` | tuned bots with their proof, as files                                  |
 | `check.py` | assertions on a design, held against intervals                            |
 | `cluster.py` | the same parts played by the workers of a Dask cluster                  |
 | `files.py` | experiments written as TOML; a typo is named by the path to its key        |

@@ -22,8 +22,6 @@ ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""
 STEP = 0.15
 """The usual first step of the search, where every range is 1 wide."""
-RIVALS = "Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."
-TOGETHER = "Shares of the games that the team won, with one of this bot among the others."
 SEED_STRIDE = 1 << 40
 """Generations and the proof meet games of their own: this far apart in the number of the game."""
 
@@ -175,28 +173,6 @@ def _generation(
     """Sum a generation up from the results of the best so far and of the old bot."""
     gain = paired_mean(_together(rows[0]), _together(rows[1]))
     return Generation(number, _share(rows[0], against), gain, step, weights)
-
-
-def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
-    """Write the bot as `-b` reads it: its weights, how it was made and proved, and the history of the search."""
-    from tomli_w import dumps
-
-    style = f"{tuning.start.style} Tuned from there by play.".strip()
-    proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
-    proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
-    history = [{**one.entry, "weights": one.weights} for one in tuning.history]
-    bot = dumps({name: {"style": style, **_short(tuning.best.weights)}})
-    way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})
-    return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
-
-
-def _short(value: Any) -> Any:
-    """Round every number to the six digits that people read."""
-    if isinstance(value, Mapping):
-        return {key: _short(entry) for key, entry in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_short(entry) for entry in value]
-    return float(f"{value:.6g}") if isinstance(value, float) else value
 
 
 def opponents_of(ruleset: Ruleset, names: Sequence[str]) -> tuple[Bot, ...]:

@@ -140,5 +140,5 @@ def read_json(path: Place) -> Any:
         raise Unreadable(f"The file {path} is missing.") from None
     except OSError as error:
         raise Unreadable(os_sentence(f"The file {path} cannot be read", error)) from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable(f"The file {path} is not valid JSON: {_first_line(error)}") from None

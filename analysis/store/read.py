@@ -16,7 +16,7 @@ from fairseat.analysis.store.folder import check_mark
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
 from fairseat.analysis.store.places import Place, place
 from fairseat.analysis.store.plan import Manifest, Part, Plan
-from fairseat.analysis.store.schema import TABLES, part_path, same_columns
+from fairseat.analysis.store.schema import SHARED, TABLES, part_path, same_columns
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
@@ -150,6 +150,8 @@ class Run:
             if not same_columns(schema, self._schema(table)):
                 raise Unreadable(f"The file {path} has other columns than {part_path(self.folder, table, 0).name}.")
             for column in columns or ():
+                if column in SHARED[table] and column not in schema.names:
+                    raise Unreadable(f"The file {path} lacks the column {column}.")
                 if column not in schema.names:
                     raise unknown(f"column of {table}", column, schema.names)
             return read_columns(path, file, columns)

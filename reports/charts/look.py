@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import warnings
 from collections.abc import Callable
 from functools import wraps
 from html import escape
@@ -56,6 +57,7 @@ RULES: Any = {
     "figure.facecolor": "none",
     "savefig.facecolor": "none",
     "path.simplify": False,
+    "text.parse_math": False,  # a bot may be called $x$
 }
 
 
@@ -77,7 +79,8 @@ def in_one_look(draw: Callable[..., str]) -> Callable[..., str]:
     def drawn(*args: Any, **named: Any) -> str:
         import matplotlib as mpl
 
-        with mpl.rc_context(RULES):
+        with mpl.rc_context(RULES), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Glyph")  # the page's own letters are drawn, not matplotlib's
             return draw(*args, **named)
 
     return drawn

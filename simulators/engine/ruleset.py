@@ -189,8 +189,8 @@ def read_toml(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Mistake(f"The file {path} is not valid TOML: {error}.") from None
+    except (ValueError, RecursionError) as error:
+        raise Mistake(f"The file {path} is not valid TOML: {str(error) or type(error).__name__}.") from None
 
 
 def _entry_points() -> dict[str, str]:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from fairseat import analysis
-from fairseat.reports.tuning import read_tuned, tuning_page
+from fairseat.analysis.experiments.bot_files import read_saved
+from fairseat.reports.tuning import tuning_page
 from fairseat.simulators.engine.ruleset import load
 
 KEPT = sorted((Path(analysis.__file__).parent / "experiments" / "tuned").glob("*.toml"))
@@ -30,17 +31,17 @@ def test_above_every_expert_stands_the_command_that_searched_and_what_came_of_it
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 def test_the_history_that_is_kept_leads_to_the_expert(file):
-    name, words = read_tuned(file)
+    saved = read_saved(file)
     ruleset = load(file.stem)
     declared, expert = ruleset.weights.declared, ruleset.bot("expert").weights
-    searched = words["history"][0]["weights"]
+    searched = saved.history[0].weights
 
-    assert "expert" == name
-    assert words["how"]["gain_low"] > 0
+    assert "expert" == saved.name
+    assert saved.how.gain_low > 0
     for key in searched:
-        weight, found = declared[key], words[name][key]
+        weight, found = declared[key], saved.weights[key]
         near = 1.0 if key in WHOLE else max(ROUNDED * abs(found), 0.01 * (weight.high - weight.low))
 
         assert abs(found - expert[key]) <= near, key
-    assert words["how"]["command"] in str(tuning_page(file))
+    assert saved.how.command in str(tuning_page(file))
     assert ("that the team wins" in str(tuning_page(file))) == ruleset.card.cooperative

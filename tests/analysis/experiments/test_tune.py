@@ -7,8 +7,9 @@ import tomllib
 import numpy as np
 import pytest
 
+from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import scale_of
-from fairseat.analysis.experiments.tune import Field, Tuning, bot_file, tune
+from fairseat.analysis.experiments.tune import Field, Tuning, tune
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
