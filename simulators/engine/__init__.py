@@ -18,5 +18,7 @@
 | `steps.py`     | the compiled steps of the loop over games                               |
 | `loop.py`      | the loop of each ruleset, and the desk that a thread plays at           |
 | `play.py`      | the Python interface: play a batch, watch one game                      |
+| `diagnosis.py` | what is wrong with a ruleset that does not compile, with file and line   |
+| `plain.py`     | the process without the compiler that the diagnosis asks                |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """

@@ -10,14 +10,16 @@ Imagined games are played by bots that do not look ahead themselves: there is no
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from fairseat.simulators.engine.chance import CHANCE, GOLDEN, WHIM, game_word, mix, start_from
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.engine.ruleset import Ruleset
-from fairseat.simulators.engine.table import NO_ANSWER, UNFINISHED, end_game
+from fairseat.simulators.engine.table import SPARE, is_askable, stop_endless
+
+if TYPE_CHECKING:
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 MOST_SEARCHED = 64  # answers that are played on from at one question
 
@@ -29,7 +31,7 @@ class Ahead(NamedTuple):
     table_words: Any  # uint64[2, ..]: the same memory
     minds: Any  # record[seats]
     mind_bytes: Any
-    moves: Any  # int64[most_moves]
+    moves: Any  # int64[most_moves + SPARE]
     chairs: Any  # int64[seats]: the searcher in every seat
     game_row: Any  # record[1]
     seat_rows: Any  # record[seats]
@@ -51,7 +53,7 @@ def lay_ahead(ruleset: Ruleset, players: int) -> Ahead:
         tables.view(np.uint64).reshape(2, -1),
         minds,
         minds.view(np.uint8),
-        np.zeros(ruleset.most_moves, np.int64),
+        np.zeros(ruleset.most_moves + SPARE, np.int64),
         np.zeros(players, np.int64),
         np.zeros(1, game_dtype).view(np.recarray),
         seat_rows,
@@ -94,18 +96,22 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
         A seat's worth is its share of the win, or the points where all seats are one team.
         """
         table = ahead.tables[1]
+        turns, turn_began = table.turns, table.decisions
         ahead.mind_bytes[:] = 0
         while not table.over:
             count = legal_moves(table, rules, ahead.moves)
-            if count == 0:
-                end_game(table, UNFINISHED, NO_ANSWER)
-                break
+            if not is_askable(table, ahead.moves, count):
+                break  # the game itself would be refused here
             move = ahead.moves[0]
             if count > 1:
                 bot = bots[chairs[table.actor]]
                 move = choose(table, rules, bot, ahead.minds[table.actor], ahead.moves, count)
             table.decisions += 1
             play(table, rules, move)
+            if table.turns != turns:
+                turns, turn_began = table.turns, table.decisions
+            if not table.over:
+                stop_endless(table, turn_began)
         ahead.row_bytes[:] = 0
         record(table, rules, ahead.game_row[0], ahead.seat_rows)
         for seat in range(table.players):

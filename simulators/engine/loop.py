@@ -11,6 +11,7 @@ from fairseat.simulators.engine.cache import is_kept
 from fairseat.simulators.engine.foresight import lay_ahead
 from fairseat.simulators.engine.ruleset import Ruleset, load
 from fairseat.simulators.engine.steps import Loop, build_loop
+from fairseat.simulators.engine.table import SPARE
 
 
 class Desk(NamedTuple):
@@ -20,7 +21,7 @@ class Desk(NamedTuple):
     table_bytes: Any  # the same memory as bytes, to clear it
     minds: Any  # record[seats]
     mind_bytes: Any
-    moves: Any  # int64[most_moves]
+    moves: Any  # int64[most_moves + SPARE]
     lead: Any  # int64[3]: the seat in the lead (-1 none), changes of lead, the turn of the last change
     chairs: Any  # int64[seats]: the bot of the line-up that sits in each seat
 
@@ -46,7 +47,7 @@ def lay_desk(ruleset: Ruleset, players: int, looking: bool = False) -> AnyDesk:
     """Lay out a desk for one thread; nothing is allocated after this."""
     tables = np.zeros(1, ruleset.table_dtype).view(np.recarray)
     minds = np.zeros(players, ruleset.mind_dtype).view(np.recarray)
-    moves = np.zeros(ruleset.most_moves, np.int64)
+    moves = np.zeros(ruleset.most_moves + SPARE, np.int64)
     lead, chairs = np.zeros(3, np.int64), np.zeros(players, np.int64)
     desk = Desk(tables, tables.view(np.uint8), minds, minds.view(np.uint8), moves, lead, chairs)
     return LookingDesk(*desk, tables.view(np.uint64), lay_ahead(ruleset, players)) if looking else desk

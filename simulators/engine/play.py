@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.chance import fold_seed
+from fairseat.simulators.engine.diagnosis import what_is_wrong
 from fairseat.simulators.engine.foresight import lay_ahead, look_word
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.seating import seat_bots
 from fairseat.simulators.engine.steps import start_lead, write_shared_columns
-from fairseat.simulators.engine.table import clear_table
+from fairseat.simulators.engine.table import clear_table, is_askable, stop_endless
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,30 @@ def set_up(
     return Setup(ruleset, ruleset.choose_rules(variant, changes), [ruleset.bot(name) for name in bots])
 
 
+@contextmanager
+def kernels_at_work(setup: Setup, seed: int, game: int) -> Iterator[None]:
+    """Call kernels; what the compiler refuses in them is told in the words of whoever wrote them."""
+    try:
+        # Only without the compiler do numpy's integers complain of the generator's wanted overflow.
+        with np.errstate(over="ignore"):
+            yield
+    except Exception as refusal:
+        if isinstance(refusal, Mistake) or not compiled():
+            raise
+        ruleset = setup.ruleset
+        order = {
+            "ruleset": ruleset.locator,
+            "rules": ruleset.rules.words(setup.rules),
+            "bots": [asdict(bot) for bot in setup.bots],
+            "seed": int(seed),
+            "game": game,
+        }
+        told = what_is_wrong(refusal, ruleset.folder, ruleset.fields, order)
+        if not told:
+            raise
+        raise Mistake(told) from None
+
+
 def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | None = None) -> tuple[Any, Any]:
     """Play games `first` to `first + count - 1` and return their rows: games [count], seats [count, players]."""
     if count < 0 or first < 0:
@@ -68,9 +94,11 @@ def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | 
     rules, bots = setup.records
     desk = desk or lay_desk(setup.ruleset, setup.players, setup.looking)
     play_games = loop_of(setup.ruleset.locator, setup.looking).play_games
-    # Only without the compiler do numpy's integers complain of the generator's wanted overflow.
-    with np.errstate(over="ignore"):
-        play_games(fold_seed(seed), first, rules, bots, desk, game_rows, seat_rows)
+    with kernels_at_work(setup, seed, first):
+        played = int(play_games(fold_seed(seed), first, rules, bots, desk, game_rows, seat_rows))
+    if played < count:
+        for _ in watch(setup, seed, first + played).steps():  # comes to the question that cannot be put, and says why
+            pass
     return game_rows, seat_rows
 
 
@@ -100,17 +128,37 @@ class Watch:
         self.game = game
         self.desk = lay_desk(setup.ruleset, setup.players, setup.looking)
         self.table = self.desk.tables[0]
+        self.turn_began = 0  # the questions answered before this turn
         start_lead(self.desk.lead)
-        with np.errstate(over="ignore"):
+        with self.at_work():
             seat_bots(self.desk.chairs, game, setup.players)
             clear_table(self.table, self.seed, game, setup.players)
             setup.ruleset.verbs["deal"](self.table, setup.records[0])
 
+    def at_work(self) -> AbstractContextManager[None]:
+        """Where this game calls kernels."""
+        return kernels_at_work(self.setup, int(self.seed), self.game)
+
     def legal_moves(self) -> list[int]:
         """The legal answers to the question now asked."""
-        with np.errstate(over="ignore"):
-            count = self.setup.ruleset.verbs["legal_moves"](self.table, self.setup.records[0], self.desk.moves)
+        with self.at_work():
+            count = int(self.setup.ruleset.verbs["legal_moves"](self.table, self.setup.records[0], self.desk.moves))
+        if not is_askable(self.table, self.desk.moves, count):
+            raise self._not_askable(count)
         return [int(move) for move in self.desk.moves[:count]]
+
+    def _not_askable(self, count: int) -> Mistake:
+        """What is wrong with the question now asked, for whoever wrote the ruleset."""
+        ruleset, table = self.setup.ruleset, self.table
+        where = (
+            f"{ruleset.card.title}, game {self.game} of seed {self.seed}, after {table.decisions} answers:"
+            f" question {table.asked} to seat {table.actor}"
+        )
+        if not 0 <= table.actor < table.players:
+            return Mistake(f"{where}, but the seats are 0 to {table.players - 1}. See table.actor in moves.py.")
+        if count < 1:
+            return Mistake(f"{where} has no answer. Let legal_moves in moves.py give one, or do not ask.")
+        return Mistake(f"{where} has {count} answers, more than MOST_MOVES = {ruleset.most_moves} in moves.py.")
 
     def bot_index(self) -> int:
         """The line-up's index of the bot that is asked now."""
@@ -122,7 +170,7 @@ class Watch:
             return moves[0]
         rules, bots = self.setup.records
         answer = loop_of(self.setup.ruleset.locator, self.setup.looking).answer
-        with np.errstate(over="ignore"):
+        with self.at_work():
             return int(answer(self.table, rules, bots, self.desk, len(moves), self.seed, self.game))
 
     def foresee(self, games: int, eyes: int) -> tuple[Any, Any]:
@@ -134,22 +182,27 @@ class Watch:
         words, (rules, bots), chairs = self.desk.tables.view(np.uint64), self.setup.records, self.desk.chairs
         sums, squares = np.zeros(self.setup.players), np.zeros(self.setup.players)
         look = loop_of(self.setup.ruleset.locator, True).foresee
-        with np.errstate(over="ignore"):
+        with self.at_work():
             word = np.uint64(look_word(self.seed, self.game, self.table.decisions))
             look(words, rules, bots, chairs, eyes, word, games, ahead, sums, squares)
         mean = sums / games
         return mean, np.sqrt(np.maximum(squares / games - mean**2, 0.0) / max(games - 1, 1))
 
     def play(self, move: int) -> None:
-        """Carry one answer out."""
+        """Carry one legal answer out."""
+        moves = self.legal_moves()
+        if move not in moves:
+            raise Mistake(f"{move} is no answer to the question now asked; open are {', '.join(map(str, moves))}.")
         rules, turns = self.setup.records[0], int(self.table.turns)
         self.table.decisions += 1
-        with np.errstate(over="ignore"):
+        follow_lead = loop_of(self.setup.ruleset.locator, self.setup.looking).follow_lead
+        with self.at_work():
             self.setup.ruleset.verbs["play"](self.table, rules, move)
-        if self.table.turns != turns or self.table.over:
-            follow_lead = loop_of(self.setup.ruleset.locator, self.setup.looking).follow_lead
             if self.table.turns != turns:
                 follow_lead(self.table, rules, self.desk.lead, turns)
+                self.turn_began = int(self.table.decisions)
+            if not self.table.over:
+                stop_endless(self.table, self.turn_began)
             if self.table.over:
                 follow_lead(self.table, rules, self.desk.lead, int(self.table.turns))
 
@@ -167,8 +220,6 @@ class Watch:
         number = 0
         while not self.table.over:
             moves = self.legal_moves()
-            if not moves:
-                return
             actor, bot = int(self.table.actor), self.setup.bots[self.bot_index()].name
             move = self.choose(moves)
             yield Step(number, actor, bot, moves, move, self.table)

@@ -166,13 +166,17 @@ class RuleBook:
         return np.dtype(fields + list(cls.WORKED_OUT), align=True)
 
     @classmethod
-    def choose(cls, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """Every rule's value: the defaults with these changes, each checked."""
-        values = {name: rule.default for name, rule in cls.declared.items()}
-        for name, value in changes.items():
+    def read(cls, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """These changes as the rules' own types, each a rule that there is at a value that it takes."""
+        for name in changes:
             if name not in cls.declared:
                 raise unknown("rule", name, cls.declared)
-            values[name] = cls.declared[name].read(value)
+        return {name: cls.declared[name].read(value) for name, value in changes.items()}
+
+    @classmethod
+    def choose(cls, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Every rule's value: the defaults with these changes, each checked."""
+        values = {name: rule.default for name, rule in cls.declared.items()} | cls.read(changes)
         cls.check(values)
         return values
 

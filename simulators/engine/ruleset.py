@@ -7,7 +7,8 @@ import importlib
 import importlib.util
 import sys
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import entry_points
@@ -20,6 +21,7 @@ from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.bots import Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
+from fairseat.simulators.engine.diagnosis import place_of
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.rules import RuleBook
 from fairseat.simulators.engine.sources import digest_of_games
@@ -27,16 +29,25 @@ from fairseat.simulators.engine.table import ENGINE_END_REASONS
 
 ENTRY_POINTS = "fairseat.rulesets"
 ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
-# The verbs, and the rooms that each is looked for in: a small game may keep `imagine` among its moves.
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One verb of every ruleset: the rooms that it is looked for in, and what it is called with."""
+
+    rooms: tuple[str, ...]
+    arguments: tuple[str, ...]
+
+
 VERBS = {
-    "deal": ("moves",),
-    "legal_moves": ("moves",),
-    "play": ("moves",),
-    "imagine": ("hidden", "moves"),
-    "think": ("bots",),
-    "score_move": ("bots",),
-    "progress": ("results",),
-    "record": ("results",),
+    "deal": Verb(("moves",), ("table", "rules")),
+    "legal_moves": Verb(("moves",), ("table", "rules", "moves")),
+    "play": Verb(("moves",), ("table", "rules", "move")),
+    "imagine": Verb(("hidden", "moves"), ("table", "rules", "seat")),  # a small game keeps it among its moves
+    "think": Verb(("bots",), ("table", "rules", "bot", "mind")),
+    "score_move": Verb(("bots",), ("table", "rules", "bot", "mind", "move")),
+    "progress": Verb(("results",), ("table", "rules", "seat")),
+    "record": Verb(("results",), ("table", "rules", "game_row", "seat_rows")),
 }
 
 
@@ -63,8 +74,9 @@ class Ruleset:
         return f"<Ruleset {self.card.name}>"
 
     def room(self, name: str) -> Any:
-        """The module of this name in the ruleset's folder."""
-        return importlib.import_module(f"{self.package}.{name}")
+        """The module of this name in the ruleset's folder; what hinders it from opening is said with file and line."""
+        with rooms_of(self.folder):
+            return importlib.import_module(f"{self.package}.{name}")
 
     @cached_property
     def rules(self) -> type[RuleBook]:
@@ -80,18 +92,25 @@ class Ruleset:
 
     @cached_property
     def variants(self) -> dict[str, Variant]:
-        """The named rule sets of `variants.toml`."""
+        """The named rule sets of `variants.toml`, each of rules that there are, at values that they take."""
         found = {}
         for name, entry in read_toml(self.folder / "variants.toml").items():
             changes = dict(entry)
             says = str(changes.pop("says", ""))
+            try:
+                self.rules.read(changes)
+            except Mistake as mistake:
+                raise Mistake(f"The variant {name} in {self.folder / 'variants.toml'}: {mistake}") from None
             found[name] = Variant(name, says, changes)
         return found
 
     @cached_property
     def bots(self) -> dict[str, Bot]:
-        """The named bots of `bots.toml`."""
-        return self.weights.book(read_toml(self.folder / "bots.toml"))
+        """The named bots of `bots.toml`, the card's default among them."""
+        found, usual = self.weights.book(read_toml(self.folder / "bots.toml")), self.card.default_bot
+        if usual not in found:
+            raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")
+        return found
 
     @property
     def quick_bots(self) -> dict[str, Bot]:
@@ -130,15 +149,29 @@ class Ruleset:
     @cached_property
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """The compiled verbs by name."""
-        return {verb: self._verb(verb, *homes) for verb, homes in VERBS.items()}
+        return {name: self._verb(name, verb) for name, verb in VERBS.items()}
 
-    def _verb(self, verb: str, *homes: str) -> Callable[..., Any]:
-        """The verb from the first of these rooms that has it; the last is in every ruleset."""
-        for room in homes:
-            if (self.folder / f"{room}.py").is_file() and hasattr(self.room(room), verb):
-                found: Callable[..., Any] = getattr(self.room(room), verb)
-                return found
-        raise Mistake(f"The ruleset {self.card.name} has no {verb}: it is looked for in {self.folder / homes[-1]}.py.")
+    def _verb(self, name: str, verb: Verb) -> Callable[..., Any]:
+        """The verb from the first of its rooms that has it; the last is in every ruleset."""
+        for room in verb.rooms:
+            if (self.folder / f"{room}.py").is_file() and hasattr(self.room(room), name):
+                found: Callable[..., Any] = getattr(self.room(room), name)
+                code = getattr(found, "py_func", found).__code__
+                takes = code.co_varnames[: code.co_argcount]
+                if len(takes) == len(verb.arguments):
+                    return found
+                place = f"{code.co_filename}, line {code.co_firstlineno}: {name}({', '.join(takes)})"
+                raise Mistake(f"{place} is called with ({', '.join(verb.arguments)}).")
+        path = self.folder / f"{verb.rooms[-1]}.py"
+        raise Mistake(f"The ruleset {self.card.name} has no {name}: it is looked for in {path}.")
+
+    @cached_property
+    def fields(self) -> dict[str, tuple[str, ...]]:
+        """What kernels call a record -> its fields."""
+        game_row, _ = self.row_dtypes
+        kinds = {"table": self.table_dtype, "rules": self.rules.dtype(), "bot": self.weights.dtype()}
+        kinds |= {"mind": self.mind_dtype, "game_row": game_row}
+        return {name: kind.names or () for name, kind in kinds.items()}
 
     @cached_property
     def table_dtype(self) -> np.dtype[Any]:
@@ -181,6 +214,18 @@ class Ruleset:
     def digest(self) -> str:
         """The state of all that decides what this ruleset's games are, as stored with every result."""
         return digest_of_games(self.folder, self.package)
+
+
+@contextmanager
+def rooms_of(folder: Path) -> Iterator[None]:
+    """Open rooms of a ruleset's folder; an error of Python in one of them is told with its file and line."""
+    try:
+        yield
+    except Exception as error:
+        told = "" if isinstance(error, Mistake) else place_of(error, folder)
+        if not told:
+            raise
+        raise Mistake(told) from error
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -250,7 +295,8 @@ def _from_folder(folder: Path) -> Ruleset:
         module = importlib.util.module_from_spec(spec)
         sys.modules[package] = module
         try:
-            spec.loader.exec_module(module)
+            with rooms_of(folder):
+                spec.loader.exec_module(module)
         except Exception:
             del sys.modules[package]
             raise

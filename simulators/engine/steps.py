@@ -12,15 +12,7 @@ from fairseat.simulators.engine.foresight import build_foresee, build_play_on, l
 from fairseat.simulators.engine.jit import kernel, loop_kernel
 from fairseat.simulators.engine.search import build_choose_ahead
 from fairseat.simulators.engine.seating import seat_bots
-from fairseat.simulators.engine.table import (
-    MAX_QUESTIONS,
-    NO_ANSWER,
-    QUESTION_LIMIT,
-    UNFINISHED,
-    WIN,
-    clear_table,
-    end_game,
-)
+from fairseat.simulators.engine.table import WIN, clear_table, is_askable, stop_endless
 
 
 @kernel
@@ -173,31 +165,31 @@ def _build_play_games(verbs: Mapping[str, Any], answer: Any, follow_lead: Any, c
     deal, legal_moves, play, record = verbs["deal"], verbs["legal_moves"], verbs["play"], verbs["record"]
 
     def play_one(table, rules, bots, desk, seed, game):
-        """Play one dealt game to its end. Table, minds and lead modified in place."""
-        turns = table.turns
+        """Play one dealt game to its end; False if a question cannot be put. Table, minds, lead modified in place."""
+        turns, turn_began = table.turns, 0
         while not table.over:
             count = legal_moves(table, rules, desk.moves)
+            if not is_askable(table, desk.moves, count):
+                return False
             if count == 1:
                 move = desk.moves[0]
-            elif count == 0:
-                end_game(table, UNFINISHED, NO_ANSWER)
-                break
             else:
                 move = answer(table, rules, bots, desk, count, seed, game)
             table.decisions += 1
             play(table, rules, move)
             if table.turns != turns:
                 follow_lead(table, rules, desk.lead, turns)
-                turns = table.turns
-                if table.decisions > QUESTION_LIMIT:
-                    end_game(table, UNFINISHED, MAX_QUESTIONS)
+                turns, turn_began = table.turns, table.decisions
+            if not table.over:
+                stop_endless(table, turn_began)
         follow_lead(table, rules, desk.lead, table.turns)
+        return True
 
     # Written apart to be read, compiled as part of its one caller: twice over it would be a tenth of the compilation.
     play_one = compiled(play_one, inline="always")
 
     def play_games(seed, first, rules, bots, desk, game_rows, seat_rows):
-        """Play games `first` and on, one for each row of `game_rows`. Rows and desk modified in place."""
+        """Play games `first` and on, one for each row of `game_rows`; give the number played. Modified in place."""
         players = bots.shape[0]
         table = desk.tables[0]
         for i in range(game_rows.shape[0]):
@@ -208,8 +200,10 @@ def _build_play_games(verbs: Mapping[str, Any], answer: Any, follow_lead: Any, c
             start_lead(desk.lead)
             clear_table(table, seed, game, players)
             deal(table, rules)
-            play_one(table, rules, bots, desk, seed, game)
+            if not play_one(table, rules, bots, desk, seed, game):
+                return i
             record(table, rules, game_rows[i], seat_rows[i])
             write_shared_columns(table, desk.lead, game, desk.chairs, game_rows[i], seat_rows[i])
+        return game_rows.shape[0]
 
     return compiled(play_games)

@@ -16,12 +16,16 @@ OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 WIN, SHARED, TEAM, NONE, UNFINISHED = range(5)
 
 # End reasons that the engine itself gives; a ruleset's own follow them.
-ENGINE_END_REASONS = ("running", "max_turns", "max_questions", "no_answer")
-RUNNING, MAX_TURNS, MAX_QUESTIONS, NO_ANSWER = range(4)
+ENGINE_END_REASONS = ("running", "max_turns", "max_questions")
+RUNNING, MAX_TURNS, MAX_QUESTIONS = range(3)
 FIRST_OWN_REASON = len(ENGINE_END_REASONS)
 
-# A game whose turns never end would hang its thread; no real game comes near this many questions.
-QUESTION_LIMIT = 20_000_000
+# A game or a turn that never ends would hang its thread; no real one comes near this many questions.
+MOST_QUESTIONS = 2_000_000
+MOST_QUESTIONS_A_TURN = 50_000
+
+# Room behind the most answers that a ruleset names: a list that is a little longer is found out before it does harm.
+SPARE = 1_024
 
 COMMON: list[tuple[Any, ...]] = [
     ("chance", "u8", (4,)),  # the stream of the game
@@ -60,6 +64,19 @@ def end_game(table, outcome, reason):
     table.over = True
     table.outcome = outcome
     table.end_reason = reason
+
+
+@inlined
+def is_askable(table, moves, count):
+    """Whether a seat of this table is asked a question with at least one answer, and no more than there is room for."""
+    return 0 < count <= moves.shape[0] - SPARE and 0 <= table.actor < table.players
+
+
+@inlined
+def stop_endless(table, turn_began):
+    """End a game without an end in sight: one turn since decision `turn_began`, or all of it. Modified in place."""
+    if table.decisions - turn_began >= MOST_QUESTIONS_A_TURN or table.decisions >= MOST_QUESTIONS:
+        end_game(table, UNFINISHED, MAX_QUESTIONS)
 
 
 @inlined

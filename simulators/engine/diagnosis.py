@@ -1,0 +1,102 @@
+"""What is wrong with a ruleset whose kernels do not compile or whose rooms do not open: file, line, one sentence.
+
+The compiler's own answer to a misspelt field is a KeyError without a place, to a call with one argument too few two
+hundred lines of types. So three are asked in turn: the sources, whether each field is one of its record; plain Python,
+in a process without the compiler, whether games can be played at all; and the compiler's text, for the place in it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import subprocess
+import sys
+import traceback
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+
+from fairseat.simulators.engine.mistakes import nearest
+
+PATIENCE_SECONDS = 60  # for the process without the compiler
+PLAIN = f"{__name__.rpartition('.')[0]}.plain"
+NO_ARRAYS = ("NRT required", "Only accept returning of array")
+ALLOCATES = "it makes an array, which only a kernel that says @kernel(allocates=True) may"
+
+
+def what_is_wrong(refusal: Exception, folder: Path, records: Mapping[str, Collection[str]], order: object) -> str:
+    """What is wrong with the kernels of a folder, given what the compiler raised; empty if that cannot be told.
+
+    `records`: what kernels call a record -> its fields. `order`: what is to be played in plain Python.
+    """
+    told = place_in_text(refusal, folder)
+    if ALLOCATES in told:
+        return told
+    return misspelt_field(folder, records) or _said_by_plain_python(order) or told
+
+
+def misspelt_field(folder: Path, records: Mapping[str, Collection[str]]) -> str:
+    """The first field that a kernel reads or writes and that its record has not; empty if there is none."""
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
+            if isinstance(node, ast.FunctionDef) and node.decorator_list:
+                for line, record, field in _fields(node):
+                    if record in records and field not in records[record]:
+                        close = nearest(field, records[record])
+                        hint = f" Did you mean {close!r}?" if close else ""
+                        return f"{path}, line {line}: {record} has no field {field!r}.{hint}"
+    return ""
+
+
+def _fields(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:
+    """What a function reads or writes as `record.field`: line, record, field."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield node.lineno, node.value.id, node.attr
+
+
+def place_in_text(refusal: Exception, folder: Path) -> str:
+    """The innermost line of the folder that the compiler's text names, and its reason; empty if it names none."""
+    for path, line in re.findall(r" at (\S+\.py) \((\d+)\)", str(refusal)):
+        if Path(path).is_relative_to(folder):
+            arrays = any(words in str(refusal) for words in NO_ARRAYS)
+            return f"{path}, line {line}: {ALLOCATES if arrays else _first_words(refusal)}: {_line(path, int(line))}"
+    return ""
+
+
+def place_of(error: BaseException, folder: Path) -> str:
+    """Where in the folder an error of Python arose, and what it says; empty if it arose elsewhere."""
+    if isinstance(error, SyntaxError) and error.filename and Path(error.filename).is_relative_to(folder):
+        return f"{error.filename}, line {error.lineno}: {error.msg}: {(error.text or '').strip()}"
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if Path(frame.filename).is_relative_to(folder):
+            return f"{frame.filename}, line {frame.lineno}: {type(error).__name__}: {error}: {frame.line}"
+    return ""
+
+
+def _said_by_plain_python(order: object) -> str:
+    """What a process without the compiler says of the games; empty if it can play them, or takes too long."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-W", "ignore", "-m", PLAIN]
+    try:
+        done = subprocess.run(
+            command, input=json.dumps(order), env=environment, capture_output=True, text=True, timeout=PATIENCE_SECONDS
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip()
+
+
+def _first_words(refusal: Exception) -> str:
+    """The first line of the compiler's text that says something, without the types in it."""
+    lines = [line.strip() for line in str(refusal).splitlines() if line.strip()]
+    told = next((line for line in lines if not line.startswith("Failed in nopython mode")), type(refusal).__name__)
+    if told.startswith("Cannot bind"):
+        return "a kernel is called with other arguments than it takes"
+    return re.sub(r"Record\(.*", "a record", told)[:200]
+
+
+def _line(path: str, number: int) -> str:
+    """A line of a file, as it stands there."""
+    return Path(path).read_text(encoding="utf-8").splitlines()[number - 1].strip()

@@ -1,0 +1,44 @@
+"""A process without the compiler: it plays some games in plain Python, and prints what is wrong with the ruleset.
+
+`diagnosis.py` starts it with `NUMBA_DISABLE_JIT=1` and what is to be played, as JSON, on its input.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.diagnosis import place_of
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, watch
+from fairseat.simulators.engine.ruleset import load
+
+MOST_GAMES = 100  # a mistake may lie where few games come
+MOST_SECONDS = 20.0
+
+
+def play(ruleset: str, rules: dict[str, object], bots: list[Bot], seed: int, game: int) -> str:
+    """Play games to their ends; give the sentence that says what hinders one, or none."""
+    found = load(ruleset)
+    try:
+        setup = Setup(found, found.rules.choose(rules), bots)
+        for number in range(game, game + MOST_GAMES):
+            watched = watch(setup, seed, number)
+            for _ in watched.steps():
+                pass
+            watched.result()
+            if time.process_time() > MOST_SECONDS:
+                break
+    except Mistake as mistake:
+        return str(mistake)
+    except Exception as error:  # whatever it is, it is what the maker asked for
+        return place_of(error, found.folder)
+    return ""
+
+
+if __name__ == "__main__":
+    order = json.load(sys.stdin)
+    order["bots"] = [Bot(**bot) for bot in order["bots"]]
+    sys.stdout.write(play(**order))

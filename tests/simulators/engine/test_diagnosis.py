@@ -1,0 +1,109 @@
+"""A maker's mistake is one sentence with file, line and the nearest name, whatever the compiler makes of it."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from fairseat.analysis.cli.app import cli
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import compiled, play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from tests.contract.games import KNOWN_GAMES
+
+IMPORT = "from fairseat.simulators.engine.chance import below\n"
+
+# (what, from, to, where the sentence points to, what it says)
+IN_KERNELS = [
+    (
+        "a misspelt field that is read",
+        "if table.point == 0:",
+        "if table.pont == 0:",
+        "table.pont",
+        "Did you mean 'point'?",
+    ),
+    ("one that is written", "    table.won = won", "    table.one = won", "table.one", "Did you mean 'won'?"),
+    ("an argument too few", "settle(table, True)", "settle(table)", "settle(table)", "TypeError: settle() missing 1"),
+    ("a name that is not there", "+ 2\n", "+ TWO\n", "+ TWO", "NameError: name 'TWO' is not defined"),
+    ("a sorted copy", "+ 2\n", "+ 2 + 0 * int(np.sort(table.chance)[0])\n", "np.sort", "@kernel(allocates=True)"),
+    (
+        "a sum of arrays",
+        "+ 2\n",
+        "+ 2 + 0 * int((table.chance + table.whim)[0])\n",
+        "table.whim",
+        "@kernel(allocates=True)",
+    ),
+]
+IN_ROOMS = [
+    ("a syntax error", "def play(table, rules, move):", "def play(table, rules, move)", "def play(", "expected ':'"),
+    (
+        "a wrong import",
+        "from .table import ROLL",
+        "from .table import ROLLS",
+        "ROLLS",
+        "ImportError: cannot import name",
+    ),
+    (
+        "a wrong signature",
+        "def play(table, rules, move):",
+        "def play(table, move):",
+        "def play(",
+        "(table, rules, move)",
+    ),
+]
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """Craps in a folder of one's own."""
+    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def break_moves(folder, old, new, points_to):
+    """Edit the moves of a ruleset; the line that a sentence should name."""
+    moves = folder / "moves.py"
+    text = moves.read_text().replace(IMPORT, "import numpy as np\n\n" + IMPORT)
+
+    assert old in text
+
+    lines = text.replace(old, new, 1).splitlines()
+    moves.write_text("\n".join(lines) + "\n")
+    return 1 + next(number for number, line in enumerate(lines) if points_to in line)
+
+
+def said_of(folder):
+    """What playing the ruleset of a folder is answered with."""
+    with pytest.raises(Mistake) as mistake:
+        play_batch(set_up(load(str(folder)), ["random"]), 1, 0, 5)
+    return str(mistake.value)
+
+
+@pytest.mark.skipif(not compiled(), reason="nothing is compiled")
+@pytest.mark.parametrize(("what", "old", "new", "points_to", "words"), IN_KERNELS, ids=lambda part: part)
+def test_what_the_compiler_refuses_is_said_with_file_and_line(copied, what, old, new, points_to, words):
+    line = break_moves(copied, old, new, points_to)
+    said = said_of(copied)
+
+    assert said.startswith(f"{copied / 'moves.py'}, line {line}: ")
+    assert words in said
+    assert 1 == len(said.splitlines())
+
+
+@pytest.mark.parametrize(("what", "old", "new", "points_to", "words"), IN_ROOMS, ids=lambda part: part)
+def test_a_room_that_does_not_open_is_said_with_file_and_line(copied, what, old, new, points_to, words):
+    line = break_moves(copied, old, new, points_to)
+    said = said_of(copied)
+
+    assert f"{copied / 'moves.py'}, line {line - (what == 'a wrong signature')}: " in said
+    assert words in said
+
+
+def test_the_command_line_says_so_in_one_line_and_exits_as_for_any_mistake(copied):
+    break_moves(copied, "def play(table, rules, move):", "def play(table, move):", "def play(")
+    done = CliRunner().invoke(cli, ["run", str(copied), "-n", "5", "--seed", "1", "-o", str(copied / "run")])
+
+    assert 2 == done.exit_code
+    assert "play(table, move) is called with (table, rules, move)." in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,121 @@
+"""What a ruleset gets wrong at the table is said or stopped, compiled or not; it is never played on in silence."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch, set_up, watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.table import MAX_QUESTIONS, MOST_QUESTIONS_A_TURN, UNFINISHED
+from tests.contract.games import KNOWN_GAMES, table_for
+
+NO_SEAT, NO_ANSWER, TOO_MANY, NO_END = 1, 2, 3, 4
+FAULTY = """
+    fault = number(0, 0, 4, clause="R1.1", source=DESIGNER, says="What goes wrong.")
+"""
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory):
+    """Craps with a rule that chooses what goes wrong."""
+    folder = tmp_path_factory.mktemp("faulty") / "craps"
+    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    rules, moves = folder / "rules.py", folder / "moves.py"
+    rules.write_text(rules.read_text().replace("import RuleBook", "import DESIGNER, RuleBook, number") + FAULTY)
+    text = moves.read_text()
+    text = text.replace(
+        "    moves[0] = ROLL\n    return 1\n", "    moves[0] = ROLL\n    return (1, 1, 0, 2, 1)[rules.fault]\n"
+    )
+    text = text.replace(
+        "    pass_turn(table, rules)\n", "    pass_turn(table, rules)\n    table.actor += 5 * (rules.fault == 1)\n", 1
+    )
+    text = text.replace("    dice = below", "    if rules.fault == 4:\n        return\n    dice = below")
+    moves.write_text(text)
+    return load(str(folder))
+
+
+def setup_with(faulty, fault):
+    """A table at which this goes wrong."""
+    return set_up(faulty, ["random"], changes={"fault": fault})
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (NO_SEAT, "question 0 to seat 5, but the seats are 0 to 0. See table.actor in moves.py."),
+        (NO_ANSWER, "question 0 to seat 0 has no answer. Let legal_moves in moves.py give one, or do not ask."),
+        (TOO_MANY, "question 0 to seat 0 has 2 answers, more than MOST_MOVES = 1 in moves.py."),
+    ],
+)
+def test_a_question_that_cannot_be_put_is_refused_with_its_game(faulty, fault, words):
+    with pytest.raises(Mistake) as said:
+        play_batch(setup_with(faulty, fault), 8, 3, 2)
+
+    assert f"Craps, game 3 of seed 8, after 0 answers: {words}" == str(said.value)
+
+
+def test_a_turn_without_an_end_is_stopped_and_counted(faulty):
+    games, _ = play_batch(setup_with(faulty, NO_END), 8, 0, 3)
+
+    assert [(UNFINISHED, MAX_QUESTIONS, MOST_QUESTIONS_A_TURN)] * 3 == [
+        (row.outcome, row.end_reason, row.decisions) for row in games
+    ]
+    watched = watch(setup_with(faulty, NO_END), 8, 0)
+    for _ in watched.steps():
+        pass
+
+    assert games[0].tobytes() == watched.result()[0].tobytes()
+
+
+def test_a_game_without_faults_is_played_as_ever(faulty):
+    ours, _ = play_batch(setup_with(faulty, 0), 8, 0, 50)
+    known, _ = play_batch(table_for("craps", 1), 8, 0, 50)
+
+    assert known.tobytes() == ours.tobytes()
+
+
+def test_an_answer_that_is_not_open_is_refused():
+    watched = watch(table_for("pig", 2), 1, 0)
+    moves = watched.legal_moves()
+    with pytest.raises(Mistake, match=r"99 is no answer to the question now asked; open are"):
+        watched.play(99)
+
+    watched.play(moves[0])
+
+    assert 1 == watched.table.decisions
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """Craps in a folder of one's own."""
+    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("max_turn = 9", "There is no rule 'max_turn'. Did you mean 'max_turns'?"),
+        ("max_turns = 0", "The rule max_turns cannot be 0: it takes 1 to 1e+06"),
+    ],
+)
+def test_a_variant_of_an_unknown_rule_or_value_is_refused_even_if_another_is_played(copied, line, words):
+    with (copied / "variants.toml").open("a") as variants:
+        variants.write(f'\n[odd]\nsays = "Odd."\n{line}\n')
+    with pytest.raises(Mistake) as said:
+        load(str(copied)).choose_rules("classic")
+
+    assert "The variant odd in " in str(said.value)
+    assert words in str(said.value)
+
+
+def test_a_card_whose_default_bot_is_not_there_is_refused(copied):
+    card = copied / "__init__.py"
+    card.write_text(card.read_text().replace('default_bot="random"', 'default_bot="randon"'))
+    with pytest.raises(Mistake) as said:
+        load(str(copied)).bot("random")
+
+    assert "There is no bot 'randon'. Did you mean 'random'?" in str(said.value)
+    assert "The card of craps names it as its default_bot." in str(said.value)
