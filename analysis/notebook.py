@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
 from fairseat.analysis.store.read import Run, open_run, to_pandas
 from fairseat.analysis.store.schema import TABLES, layout_of
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Watch, play_batch
 from fairseat.simulators.engine.play import watch as watch_setup
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -16,6 +17,8 @@ from fairseat.simulators.engine.ruleset import load as load_ruleset
 
 if TYPE_CHECKING:
     import pandas as pd
+
+__all__ = ["Mistake", "load", "play", "read", "watch"]
 
 
 def load(game: str) -> Ruleset:

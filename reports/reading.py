@@ -16,7 +16,7 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
 from fairseat.analysis.stats.tables import Played, played
-from fairseat.analysis.store.schema import SHARED
+from fairseat.analysis.store.schema import COUNTED
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
 
@@ -74,7 +74,7 @@ class CellReport:
 
 def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
     """Read a cell for a page; the frames are given beside it, for whoever compares it with another."""
-    table = played(run.games(SHARED["games"], cell), run.seats(SHARED["seats"], cell))
+    table = played(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
     found = find(run, cell, table)
     summary = found.summary
     scores = table.matrix("score")

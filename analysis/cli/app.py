@@ -80,7 +80,7 @@ class Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep the words that were typed: a run stores them."""
-        ctx.meta["fairseat.words"] = list(args)
+        ctx.meta["fairseat.typed"] = list(args)
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -19,7 +19,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.check import Check, CheckResult
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
@@ -38,7 +38,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 @options.cluster
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
-def check(file: Path, run: Place | None, as_json: bool, **asked: Any) -> None:
+def check(file: Path, run: Location | None, as_json: bool, **asked: Any) -> None:
     """Hold assertions on a design against played games.
 
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
@@ -93,7 +93,7 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from fairseat.analysis.experiments.check import hold
     from fairseat.analysis.stats.gather import gather
-    from fairseat.analysis.store.schema import SHARED
+    from fairseat.analysis.store.schema import COUNTED
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
     seconds = run.plan.card.turn_seconds
@@ -103,7 +103,7 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        table = gather(run.by_part(SHARED["games"], SHARED["seats"], number), run.count(number))
+        table = gather(run.by_part(COUNTED["games"], COUNTED["seats"], number), run.count(number))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
                 found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds)

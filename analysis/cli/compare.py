@@ -99,11 +99,11 @@ class _Found:
         from fairseat.analysis.stats.compare import compare as compare_played
         from fairseat.analysis.stats.tables import played
         from fairseat.analysis.store.differences import differences
-        from fairseat.analysis.store.schema import SHARED
+        from fairseat.analysis.store.schema import COUNTED
 
         self.first, self.second = first, second
         before, after = (
-            played(side.run.games(SHARED["games"], side.cell), side.run.seats(SHARED["seats"], side.cell))
+            played(side.run.games(COUNTED["games"], side.cell), side.run.seats(COUNTED["seats"], side.cell))
             for side in (first, second)
         )
         shared = first.run.seed == second.run.seed

@@ -32,16 +32,16 @@ class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
 
 
 class RunFolder(click.Path):
-    """A run's folder, or its URL, as `fairseat.analysis.store.places` reads them."""
+    """A run's folder, or its URL, as `fairseat.analysis.store.locations` reads them."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Read a URL, or leave a folder to Click."""
-        from fairseat.analysis.store.places import is_url, place
+        from fairseat.analysis.store.locations import is_url, locate
 
         if not isinstance(value, str) or not is_url(value):
             return super().convert(value, param, ctx)
         try:
-            return place(value)
+            return locate(value)
         except Mistake as mistake:
             self.fail(str(mistake), param, ctx)
 

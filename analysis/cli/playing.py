@@ -19,12 +19,12 @@ RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT"
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
 
 
 def play_into(
     experiment: Experiment | None,
-    folder: Place,
+    folder: Location,
     *,
     command: str = "run",
     resume: bool = False,
@@ -38,12 +38,12 @@ def play_into(
 
     if cluster and threads:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
-    words = click.get_current_context().meta.get("fairseat.words", [])
+    typed = click.get_current_context().meta.get("fairseat.typed", [])
     if resume:
         experiment, plan = take_up(folder, experiment, say_trust)
     else:
         assert experiment is not None
-        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *words]))
+        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *typed]))
     title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
     if not cluster and is_cold(experiment):
         say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
@@ -64,7 +64,7 @@ def say_trust(code: str) -> None:
     say(f"The ruleset in {code} is loaded: its code runs here with your rights.", "yellow")
 
 
-def resume_command(folder: Place, command: str = "run", cluster: str = "") -> str:
+def resume_command(folder: Location, command: str = "run", cluster: str = "") -> str:
     """The command that goes on with a run."""
     where = ["--cluster", cluster] if cluster else []
     return shlex.join(["fairseat", command, "--resume", "-o", str(folder), *where])
@@ -76,7 +76,7 @@ def _say_done(done: Any) -> None:
     say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
 
 
-def usual_folder(experiment: Experiment | None) -> Place:
+def usual_folder(experiment: Experiment | None) -> Location:
     """The folder of a run that was given none: the same experiment has the same folder."""
     assert experiment is not None
     if experiment.name:

@@ -13,7 +13,7 @@ from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
     from fairseat.simulators.engine.play import Setup
 
 STYLES = {"table": "dim", "turn": "bold", "turn_end": "dim", "end": "bold"}
@@ -39,9 +39,9 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
     GAME with a seed plays any game of any run that had this seed, line-up and rules.
     """
-    from fairseat.analysis.store.places import place
+    from fairseat.analysis.store.locations import locate
 
-    folder = place(what)
+    folder = locate(what)
     if (folder / "plan.json").exists() or (folder / "manifest.json").exists():
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
@@ -78,7 +78,7 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
     say(f"The final board is drawn in {picture}", "dim")
 
 
-def _replay_run(folder: Place, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
+def _replay_run(folder: Location, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
     from fairseat.analysis.cli.playing import say_trust
     from fairseat.analysis.experiments.planning import code_to_trust, experiment_of

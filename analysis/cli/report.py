@@ -13,7 +13,7 @@ from fairseat.analysis.failures import Failure, os_sentence
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
 
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 )
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
 @options.unfinished
-def report(runs: tuple[Place, ...], output: Path | None, force: bool, unfinished: bool) -> None:
+def report(runs: tuple[Location, ...], output: Path | None, force: bool, unfinished: bool) -> None:
     """Write a run as one page to read, print and pass on; several runs are set side by side.
 
     The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,

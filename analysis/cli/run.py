@@ -16,7 +16,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
 
 FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"}
 
@@ -90,7 +90,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
     return experiment
 
 
-def _stored_seed(folder: Place | None) -> int:
+def _stored_seed(folder: Location | None) -> int:
     """The seed of the run that is to be resumed; without -o the seed must be typed, for it names the folder."""
     from fairseat.analysis.experiments.cell import draw_seed
     from fairseat.analysis.store.manifest import PLAN, read_plan
@@ -102,13 +102,13 @@ def _stored_seed(folder: Place | None) -> int:
 
 def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) -> None:
     """Refuse options that would be silently dropped."""
-    words = {"games": "-n", "precision": "--precision", "seed": "--seed", **FILE_ONLY}
-    given = [words[name] for name in names if asked[name] not in (None, "", ())]
+    spelt = {"games": "-n", "precision": "--precision", "seed": "--seed", **FILE_ONLY}
+    given = [spelt[name] for name in names if asked[name] not in (None, "", ())]
     if given:
         raise Mistake(f"{', '.join(given)} cannot be given here: {why}.")
 
 
-def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: bool) -> None:
+def _dry_run(experiment: Experiment | None, folder: Location, resume: bool, force: bool) -> None:
     """Say what would be played."""
     from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.folder import check_free
@@ -138,7 +138,7 @@ def _dry_run(experiment: Experiment | None, folder: Place, resume: bool, force: 
     console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
 
 
-def _verdict(folder: Place) -> None:
+def _verdict(folder: Location) -> None:
     """Print the verdict and what to type next."""
     from fairseat.analysis.cli.verdict import print_verdict
     from fairseat.analysis.store.read import open_run

@@ -16,7 +16,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.sweep import Sweep
-    from fairseat.analysis.store.places import Place
+    from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
 
 SIGNS = {"share": ", %", "points": ", points"}
@@ -82,7 +82,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
 
 
-def _dry_run(experiment: Experiment, folder: Place) -> None:
+def _dry_run(experiment: Experiment, folder: Location) -> None:
     rows = [
         {"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots, "games": f"{cell.games:,}"}
         for number, cell in enumerate(experiment.cells)

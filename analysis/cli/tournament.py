@@ -21,10 +21,10 @@ def read_tables(value: Any) -> list[int]:
     """Numbers of players: 2,4 or 2:4."""
     text = str(value)
     low, colon, high = text.partition(":")
-    words = [low, high] if colon else text.split(",")
-    if not all(word.strip().isdigit() for word in words):
+    typed = [low, high] if colon else text.split(",")
+    if not all(one.strip().isdigit() for one in typed):
         raise Mistake(f"{value!r} are no numbers of players: write 4, or 2,4, or 2:4.")
-    numbers = [int(word) for word in words]
+    numbers = [int(one) for one in typed]
     return list(range(numbers[0], numbers[1] + 1)) if colon else numbers
 
 
@@ -92,7 +92,7 @@ def show(run: Run, as_json: bool = False) -> None:
     tables = standings(run)
     if as_json:
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
-        print_json({**content, "tables": [_words(table) for table in tables]})
+        print_json({**content, "tables": [_json(table) for table in tables]})
         return
     for place, table in enumerate(tables):
         if place:
@@ -100,7 +100,7 @@ def show(run: Run, as_json: bool = False) -> None:
         _show_table(run, table)
 
 
-def _words(table: League) -> dict[str, Any]:
+def _json(table: League) -> dict[str, Any]:
     """One table for programs."""
     from dataclasses import asdict
 

@@ -95,7 +95,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
     )
     if as_json:
-        print_json(_words(tuning, name))
+        print_json(_json(tuning, name))
     else:
         _show(tuning, name, EVEN[field.together])
     if not tuning.accepted:
@@ -150,9 +150,9 @@ def _gain(tuning: Tuning) -> str:
 
 def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
     """How the bot was made, to be made again."""
-    words = click.get_current_context().meta.get("fairseat.words", [])
+    typed = click.get_current_context().meta.get("fairseat.typed", [])
     return {
-        "command": shlex.join(["fairseat", *words]),
+        "command": shlex.join(["fairseat", *typed]),
         "seed": str(field.seed),
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
@@ -161,7 +161,7 @@ def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _words(tuning: Tuning, name: str) -> dict[str, Any]:
+def _json(tuning: Tuning, name: str) -> dict[str, Any]:
     """The tuning for programs."""
     from dataclasses import asdict
 

@@ -9,7 +9,7 @@ from fairseat.analysis.findings import CellFindings, Finding, find
 from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
-from fairseat.analysis.store.schema import SHARED
+from fairseat.analysis.store.schema import COUNTED
 from fairseat.analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
 
 def _find(run: Run, cell: int) -> CellFindings:
     """Read a cell part by part and say what it means; of many cells the games of one are held at a time."""
-    return find(run, cell, gather(run.by_part(SHARED["games"], SHARED["seats"], cell), run.count(cell)))
+    return find(run, cell, gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell)))
 
 
 def verdict_json(run: Run, found: list[CellFindings]) -> dict[str, Any]:

@@ -19,9 +19,9 @@ from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
 from fairseat.analysis.experiments.shards import SHARDS_A_PART, play_shard
 from fairseat.analysis.experiments.work import GLANCE, Interrupted, Work
 from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.lock import LOCK
 from fairseat.analysis.store.manifest import PLAN, read_plan
-from fairseat.analysis.store.places import place
 from fairseat.analysis.store.plan import Digests, Part
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -58,7 +58,7 @@ def code_of(game: str) -> str:
 def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
     """What a worker says before it may play: the state of its code, and what hinders it from seeing the run."""
     try:
-        seen = read_plan(place(folder) / PLAN).fingerprint
+        seen = read_plan(locate(folder) / PLAN).fingerprint
         return code_of(game), "" if seen == mark else f"The folder {folder} holds another run there."
     except (Failure, Mistake) as error:
         return "", str(error)
@@ -67,13 +67,13 @@ def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
 @lru_cache(maxsize=4)
 def _experiment(folder: str, mark: str, code: str) -> Any:
     """What is played, read from the folder once in each worker, after making sure that the code is the same."""
-    plan = read_plan(place(folder) / PLAN)
+    plan = read_plan(locate(folder) / PLAN)
     if plan.fingerprint != mark:
         raise Dropped
     own = code_of(plan.game)
     if own != code:
         raise Refused(f"A worker has other code ({own}) than this machine ({code}): bring it up from the same sources.")
-    code_to_trust(plan, place(folder))
+    code_to_trust(plan, locate(folder))
     return experiment_of(plan)
 
 
@@ -81,7 +81,7 @@ def play_part(folder: str, mark: str, code: str, part: Part) -> Digests:
     """Play one part on a worker and write it into the folder; gives the digests of its files."""
     from distributed import get_worker
 
-    worker, where, told = get_worker(), place(folder), 0.0
+    worker, where, told = get_worker(), locate(folder), 0.0
     experiment = _experiment(folder, mark, code)
     work = Work(experiment, where, mark, [part], max(1, part.games // SHARDS_A_PART))
     while (taken := work.take()) is not None:
@@ -140,14 +140,14 @@ def _connect(address: str) -> Any:
 
 
 def _check_workers(
-    client: Any, address: str, ask: Callable[..., tuple[str, str]], words: tuple[str, str, str], code: str
+    client: Any, address: str, ask: Callable[..., tuple[str, str]], asked: tuple[str, str, str], code: str
 ) -> int:
     """Refuse the cluster when a worker has other code or does not see the folder. Gives the threads of all."""
     try:
         client.wait_for_workers(1, timeout=WAIT_SECONDS)
     except TimeoutError:
         raise Failure(f"The cluster {address} has no worker.") from None
-    for worker, answer in sorted(client.run(ask, *words, on_error="return").items()):
+    for worker, answer in sorted(client.run(ask, *asked, on_error="return").items()):
         if isinstance(answer, BaseException):
             raise Refused(f"The worker {worker} cannot play: {type(answer).__name__}: {answer}.")
         own, hindrance = answer
@@ -163,9 +163,9 @@ def _check_workers(
 
 def _hear(event: Any, done: dict[int, int]) -> None:
     """Note how far a part is; one that is played again after its worker died begins anew."""
-    _, words = event
-    if isinstance(words, Mapping) and done.get(words["part"], 0) >= 0:
-        done[words["part"]] = words["done"]
+    _, told = event
+    if isinstance(told, Mapping) and done.get(told["part"], 0) >= 0:
+        done[told["part"]] = told["done"]
 
 
 def _wait(futures: dict[Any, Part], work: Work, done: dict[int, int], tell: Callable[[int], None]) -> None:
@@ -190,5 +190,5 @@ def _failure(future: Any) -> BaseException:
     error = future.exception() if future.status == "error" else None
     if isinstance(error, (Failure, Mistake)):
         return error
-    words = f"{type(error).__name__}: {error}" if error is not None else f"it was {future.status}"
-    return Failure(f"A part could not be played on the cluster: {words.splitlines()[0]}.")
+    reason = f"{type(error).__name__}: {error}" if error is not None else f"it was {future.status}"
+    return Failure(f"A part could not be played on the cluster: {reason.splitlines()[0]}.")

@@ -81,14 +81,14 @@ class _At:
     """Add the file and the path to the key to whatever mistake is found inside."""
 
     def __init__(self, path: Path, key: str) -> None:
-        self.place = f"In {path} at {key}: " if key else f"In {path}: "
+        self.where = f"In {path} at {key}: " if key else f"In {path}: "
 
     def __enter__(self) -> None:
         """Nothing to prepare."""
 
     def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
         if isinstance(error, Mistake) and not str(error).startswith("In "):
-            raise Mistake(f"{self.place}{error}") from None
+            raise Mistake(f"{self.where}{error}") from None
 
 
 def _check_keys(path: Path, entry: Mapping[str, Any], known: tuple[str, ...], prefix: str) -> None:

@@ -50,14 +50,14 @@ class Axis:
     span: tuple[float, float] | None = None  # a range, for samples; whole numbers when `whole`
     whole: bool = False
 
-    def at(self, place: float) -> Any:
-        """The value at a place from 0 to 1 along the axis."""
+    def at(self, position: float) -> Any:
+        """The value at a position from 0 to 1 along the axis."""
         if self.span is None:
-            return self.values[min(int(place * len(self.values)), len(self.values) - 1)]
+            return self.values[min(int(position * len(self.values)), len(self.values) - 1)]
         low, high = self.span
         if self.whole:
-            return int(low) + min(int(place * (high - low + 1)), int(high - low))
-        return float(f"{low + place * (high - low):.4g}")
+            return int(low) + min(int(position * (high - low + 1)), int(high - low))
+        return float(f"{low + position * (high - low):.4g}")
 
 
 def read_axis(ruleset: Ruleset, name: str, text: str, sampled: bool = False) -> Axis:
@@ -116,7 +116,7 @@ def _steps(name: str, ends: list[str], whole: bool) -> list[Any]:
     count = int((high - low) / step + 1e-9) + 1
     if count > MOST_VALUES:
         raise Mistake(f"The range of {name} has {count} values: at most {MOST_VALUES} are played.")
-    values = [low + step * place for place in range(count)]
+    values = [low + step * number for number in range(count)]
     return [int(value) if whole and value == int(value) else float(f"{value:.12g}") for value in values]
 
 
@@ -135,10 +135,10 @@ def sample(base: Base, axes: Sequence[Axis], count: int) -> Experiment:
     if count < 2:
         raise Mistake(f"At least 2 points are drawn, not {count}.")
     chance = np.random.default_rng(base.seed)
-    places = qmc.Sobol(len(axes), scramble=True, rng=chance).random_base2(max(count - 1, 1).bit_length())[:count]
+    positions = qmc.Sobol(len(axes), scramble=True, rng=chance).random_base2(max(count - 1, 1).bit_length())[:count]
     points: list[dict[str, Any]] = []
-    for row in places:
-        point = {axis.name: axis.at(float(place)) for axis, place in zip(axes, row, strict=True)}
+    for row in positions:
+        point = {axis.name: axis.at(float(position)) for axis, position in zip(axes, row, strict=True)}
         if point not in points:  # whole numbers may be met twice
             points.append(point)
     return _experiment(base, axes, points)
@@ -158,7 +158,7 @@ def _cell(base: Base, axes: Sequence[Axis], point: Mapping[str, Any]) -> Cell:
     rules = {axis.name: point[axis.name] for axis in axes if axis.kind == "rule"}
     players = point.get("players", base.players)
     line_up = seat_bots(ruleset, players, base.bots)
-    name = ", ".join(f"{key}={words(ruleset, key, value)}" for key, value in point.items())
+    name = ", ".join(f"{key}={written(ruleset, key, value)}" for key, value in point.items())
     try:
         cell = build_cell(
             base.game,
@@ -176,7 +176,7 @@ def _cell(base: Base, axes: Sequence[Axis], point: Mapping[str, Any]) -> Cell:
     return replace(cell, line_up=_reweighted(cell.line_up, weights)) if weights else cell
 
 
-def words(ruleset: Ruleset, name: str, value: Any) -> str:
+def written(ruleset: Ruleset, name: str, value: Any) -> str:
     """A value as people write it."""
     if name in ruleset.rules.declared:
         value = ruleset.rules.declared[name].tell(value)

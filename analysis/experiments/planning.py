@@ -15,8 +15,8 @@ import msgspec
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
+from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
-from fairseat.analysis.store.places import Place
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.bots import Bot
@@ -128,7 +128,7 @@ def _stored_card(ruleset: Ruleset) -> StoredCard:
     )
 
 
-def code_to_trust(plan: Plan, folder: Place) -> str:
+def code_to_trust(plan: Plan, folder: Location) -> str:
     """The folder whose code runs when this run is played on; empty for an installed ruleset.
 
     A path that fairseat would not write, and code that came with the run itself, are refused: whoever made the run

@@ -15,9 +15,9 @@ from fairseat.analysis.store.cells import cells_table
 from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, part_done
+from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
-from fairseat.analysis.store.places import Place, place
 from fairseat.analysis.store.plan import Part, Plan
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -28,7 +28,7 @@ Progress = Callable[[int, int], None]  # games done, games in all
 class Outcome:
     """What came of a run: its folder, the games played now, the games found there, the seconds of playing."""
 
-    folder: Place
+    folder: Location
     played: int
     found: int
     seconds: float
@@ -40,7 +40,7 @@ def cores() -> int:
 
 
 def start(
-    experiment: Experiment, folder: Place, *, force: bool = False, command: str = "", part_games: int = 0
+    experiment: Experiment, folder: Location, *, force: bool = False, command: str = "", part_games: int = 0
 ) -> Plan:
     """Begin a run: make its folder and write the plan. Returns the plan."""
     plan = plan_of(experiment, part_games, command)
@@ -49,7 +49,7 @@ def start(
 
 
 def take_up(
-    folder: Place, asked: Experiment | None = None, trusting: Callable[[str], None] = lambda code: None
+    folder: Location, asked: Experiment | None = None, trusting: Callable[[str], None] = lambda code: None
 ) -> tuple[Experiment, Plan]:
     """Take up a run that was begun: what it plays, and its plan. Another experiment or other code is refused.
 
@@ -75,7 +75,7 @@ def take_up(
 
 def carry_out(
     experiment: Experiment,
-    folder: Place,
+    folder: Location,
     plan: Plan,
     *,
     threads: int = 0,
@@ -119,10 +119,10 @@ def play_cell(cell: Cell) -> tuple[Any, Any]:
 
 
 def run(
-    experiment: Experiment, folder: str | Place, *, force: bool = False, threads: int = 0, shard_games: int = 0
+    experiment: Experiment, folder: str | Location, *, force: bool = False, threads: int = 0, shard_games: int = 0
 ) -> Outcome:
     """Play an experiment into a folder, from a notebook or a script."""
-    where = place(folder)
+    where = locate(folder)
     plan = start(experiment, where, force=force, command="fairseat.analysis.experiments.run")
     return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
 

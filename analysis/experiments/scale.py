@@ -26,9 +26,11 @@ class Scale:
         """Lay a bot's weights out from 0 to 1."""
         return [_encode(weight, bot.weights[weight.name]) for weight in self.weights]
 
-    def decode(self, places: Sequence[float], base: Bot, name: str = "") -> Bot:
-        """Make a bot of places from 0 to 1; weights that are not searched stay as they were."""
-        found = {weight.name: _decode(weight, place) for weight, place in zip(self.weights, places, strict=True)}
+    def decode(self, positions: Sequence[float], base: Bot, name: str = "") -> Bot:
+        """Make a bot of positions from 0 to 1; weights that are not searched stay as they were."""
+        found = {
+            weight.name: _decode(weight, position) for weight, position in zip(self.weights, positions, strict=True)
+        }
         return Bot(name or base.name, base.style, {**base.weights, **found})
 
 
@@ -52,13 +54,13 @@ def _is_even(weight: Weight) -> bool:
 
 
 def _encode(weight: Weight, value: float) -> float:
-    place = (value - weight.low) / (weight.high - weight.low)
-    return place if _is_even(weight) else log1p(place * CURVE) / log1p(CURVE)
+    position = (value - weight.low) / (weight.high - weight.low)
+    return position if _is_even(weight) else log1p(position * CURVE) / log1p(CURVE)
 
 
-def _decode(weight: Weight, place: float) -> float:
-    """Find the weight at a place, with four digits: more would be noise in a file for people."""
-    place = min(max(float(place), 0.0), 1.0)
-    share = place if _is_even(weight) else expm1(place * log1p(CURVE)) / CURVE
+def _decode(weight: Weight, position: float) -> float:
+    """Find the weight at a position, with four digits: more would be noise in a file for people."""
+    position = min(max(float(position), 0.0), 1.0)
+    share = position if _is_even(weight) else expm1(position * log1p(CURVE)) / CURVE
     value = weight.low + (weight.high - weight.low) * share
     return min(max(float(f"{value:.4g}"), weight.low), weight.high)

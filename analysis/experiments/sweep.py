@@ -11,7 +11,7 @@ from fairseat.analysis.figures import figures_of
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.store.schema import SHARED
+from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
     points = tuple(settings(plan, cell) for cell in plan.cells)
     effects, rows = effects_of(points, plan.card.usual), []
-    for cell, games, seats in run.by_cell(SHARED["games"], SHARED["seats"]):
+    for cell, games, seats in run.by_cell(COUNTED["games"], COUNTED["seats"]):
         table = played(games, seats)
         found = [
             each for each in figures_of(table, plan.card.turn_seconds, plain_name, named) if named or each.headline

@@ -17,7 +17,7 @@ from fairseat.analysis.stats.strategies import bot_shares
 from fairseat.analysis.stats.summary import Strategies, Summary, summarise
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.store.schema import SHARED
+from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.mistakes import Mistake
 
 MOST_LINE_UPS = 150
@@ -98,8 +98,8 @@ def standings(run: Run, level: float = LEVEL) -> list[League]:
     found = []
     for players in sorted({cell.players for cell in cells}):
         here = [number for number, cell in enumerate(cells) if cell.players == players]
-        games = pd.concat([run.games(SHARED["games"], number) for number in here], ignore_index=True)
-        seats = pd.concat([run.seats(SHARED["seats"], number) for number in here], ignore_index=True)
+        games = pd.concat([run.games(COUNTED["games"], number) for number in here], ignore_index=True)
+        seats = pd.concat([run.seats(COUNTED["seats"], number) for number in here], ignore_index=True)
         widened = shared_luck(played(games, seats))
         summary = _at_level(summarise(games, seats, _wider(level, widened)), level)
         found.append(League(players, len(here), summary, widened))

@@ -74,9 +74,9 @@ class Generation:
     @property
     def entry(self) -> dict[str, Any]:
         """The generation as the file of the bot and the chart of its history have it."""
-        words = {"generation": self.number, "share": self.share.estimate, "low": self.share.low}
-        words |= {"high": self.share.high, "gain": self.gain.estimate, "gain_low": self.gain.low}
-        return words | {"gain_high": self.gain.high, "step": self.step}
+        found = {"generation": self.number, "share": self.share.estimate, "low": self.share.low}
+        found |= {"high": self.share.high, "gain": self.gain.estimate, "gain_low": self.gain.low}
+        return found | {"gain_high": self.gain.high, "step": self.step}
 
 
 @dataclass
@@ -123,8 +123,8 @@ def tune(
     with ThreadPoolExecutor(max(threads, 1)) as crew:
         best = start
         for number in range(generations):
-            places = search.ask()
-            bots = [scale.decode(place, start) for place in places]
+            positions = search.ask()
+            bots = [scale.decode(position, start) for position in positions]
 
             def measure(bot: Bot, number: int = number) -> Floats:
                 return against.results(bot, number, games)
@@ -134,7 +134,7 @@ def tune(
             weights = {weight.name: best.weights[weight.name] for weight in scale.weights}
             history.append(_generation(number, weights, found[:2], float(search.sigma), against))
             tell(history[-1])
-            search.tell(places, [-float(rows.mean()) for rows in found[2:]])
+            search.tell(positions, [-float(rows.mean()) for rows in found[2:]])
             best = scale.decode(np.clip(search.result.xfavorite, 0, 1).tolist(), start)
         finished()
         new, old = crew.map(lambda bot: against.results(bot, generations, proof_games), [best, start])
@@ -149,10 +149,10 @@ def _search(scale: Scale, start: Bot, seed: int, population: int, step: float) -
     options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
     if population:
         options["popsize"] = population
-    places = scale.encode(start)
-    if len(places) == 1:
+    positions = scale.encode(start)
+    if len(positions) == 1:
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
-    return cma.CMAEvolutionStrategy(places, step, options)
+    return cma.CMAEvolutionStrategy(positions, step, options)
 
 
 def _together(rows: Floats) -> Floats:

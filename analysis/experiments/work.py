@@ -14,7 +14,7 @@ import numpy as np
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.shards import Shard, cut_shards, play_shard
 from fairseat.analysis.store.folder import write_part
-from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.plan import Digests, Part
 from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk
@@ -38,11 +38,11 @@ class OpenPart:
     missing: int
 
     def fill(self, shard: Shard, rows: tuple[Any, Any]) -> None:
-        """Put the rows of one shard in their places, column by column while they are still in the cache."""
-        place = slice(shard.first - self.part.first, shard.first - self.part.first + shard.games)
+        """Put the rows of one shard where they belong, column by column while they are still in the cache."""
+        rows_of = slice(shard.first - self.part.first, shard.first - self.part.first + shard.games)
         for columns, some in zip(self.tables, rows, strict=True):
             for name, values in columns.items():
-                values[place] = some[name]
+                values[rows_of] = some[name]
 
 
 def _columns(dtype: Any, shape: tuple[int, ...]) -> Columns:
@@ -55,7 +55,7 @@ class Work:
     """The shards still to be played, handed out in order to whoever asks; finished parts go to the disk."""
 
     experiment: Experiment
-    folder: Place
+    folder: Location
     mark: str
     parts: list[Part]
     shard_games: int

@@ -3,7 +3,7 @@
 | module        | holds                                                                      |
 |---------------|----------------------------------------------------------------------------|
 | `schema.py`   | columns of a ruleset -> Arrow schema with units and descriptions            |
-| `places.py`   | where a run lies: a folder, or a URL that fsspec knows                      |
+| `locations.py` | where a run lies: a folder, or a URL that fsspec knows                      |
 | `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
 | `card.py`     | what a run keeps of its ruleset, so that reading it runs no code            |
 | `dictionary.py` | `columns.json`: the columns in words, with the ends of what was found      |

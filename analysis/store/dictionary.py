@@ -8,19 +8,19 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fairseat.analysis.store.files import open_parquet, write_json
-from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.schema import TABLES, part_path
 
 DICTIONARY = "columns.json"
 
 
-def write_dictionary(folder: Place, plan: Plan) -> None:
+def write_dictionary(folder: Location, plan: Plan) -> None:
     """Write `columns.json` for whoever opens the Parquet files with another tool."""
     write_json({table: _describe(folder, table, plan) for table in TABLES}, folder / DICTIONARY)
 
 
-def _describe(folder: Place, table: str, plan: Plan) -> dict[str, Any]:
+def _describe(folder: Location, table: str, plan: Plan) -> dict[str, Any]:
     """Describe the columns of a table; the ends come from the statistics that every file carries."""
     found: dict[str, dict[str, Any]] = {}
     for part in plan.parts:

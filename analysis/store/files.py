@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
-from fairseat.analysis.store.places import Place, Remote
+from fairseat.analysis.store.locations import Location, Remote
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
@@ -24,7 +24,7 @@ DAMAGE = (pa.ArrowException, OSError, ValueError, LookupError, ArithmeticError, 
 
 
 @contextmanager
-def whole_file(path: Place) -> Iterator[BinaryIO]:
+def whole_file(path: Location) -> Iterator[BinaryIO]:
     """Open a file that appears under its name only when everything is in it and on the disk.
 
     Two writers never share a temporary name: on a cluster a part may be played twice when a worker seems lost.
@@ -45,7 +45,7 @@ def whole_file(path: Place) -> Iterator[BinaryIO]:
         raise
 
 
-def _rename(temporary: Place, path: Place) -> None:
+def _rename(temporary: Location, path: Location) -> None:
     """Let the file appear under its name, and put the renaming itself on the disk."""
     if isinstance(temporary, Remote) or isinstance(path, Remote):
         assert isinstance(temporary, Remote) and isinstance(path, Remote)
@@ -66,7 +66,7 @@ def digest_of(data: Any) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
 
-def whole_bytes(path: Place) -> bytes:
+def whole_bytes(path: Location) -> bytes:
     """All bytes of a file, or say that it cannot be read."""
     try:
         with path.open("rb") as file:
@@ -78,7 +78,7 @@ def whole_bytes(path: Place) -> bytes:
     return data
 
 
-def write_parquet(table: pa.Table, path: Place) -> str:
+def write_parquet(table: pa.Table, path: Location) -> str:
     """Write a table as one Parquet file; gives its digest. The bytes hang on the table and pyarrow's version alone."""
     sink = pa.BufferOutputStream()
     small = [field.name for field in table.schema if field.name != "game"]
@@ -100,7 +100,7 @@ def write_parquet(table: pa.Table, path: Place) -> str:
 
 
 @contextmanager
-def open_parquet(path: Place, data: bytes | None = None) -> Iterator[pq.ParquetFile]:
+def open_parquet(path: Location, data: bytes | None = None) -> Iterator[pq.ParquetFile]:
     """Open a Parquet file, or its bytes that were read already; say if it cannot be read."""
     with ExitStack() as opened:
         try:
@@ -114,7 +114,7 @@ def open_parquet(path: Place, data: bytes | None = None) -> Iterator[pq.ParquetF
         yield file
 
 
-def read_columns(path: Place, file: pq.ParquetFile, columns: list[str] | None = None) -> pa.Table:
+def read_columns(path: Location, file: pq.ParquetFile, columns: list[str] | None = None) -> pa.Table:
     """Read columns of an open file, or say that it is damaged: every page carries a checksum."""
     try:
         return file.read(columns=columns)
@@ -126,13 +126,13 @@ def _first_line(error: BaseException) -> str:
     return str(error).splitlines()[0].rstrip(".") + "." if str(error) else f"{type(error).__name__}."
 
 
-def write_json(content: Any, path: Place) -> None:
+def write_json(content: Any, path: Location) -> None:
     """Write a small JSON file for people and programs."""
     with whole_file(path) as file:
         file.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n")
 
 
-def read_json(path: Place) -> Any:
+def read_json(path: Location) -> Any:
     """Read a JSON file, or say that this one cannot be read."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))

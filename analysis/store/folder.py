@@ -9,9 +9,9 @@ import pyarrow as pa
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
 from fairseat.analysis.store.dictionary import DICTIONARY
 from fairseat.analysis.store.files import TEMPORARY, digest_of, open_parquet, read_columns, whole_bytes, write_parquet
+from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan, write_plan
-from fairseat.analysis.store.places import Place
 from fairseat.analysis.store.plan import Digests, Plan
 from fairseat.analysis.store.schema import TABLES, part_path
 from fairseat.simulators.engine.mistakes import Mistake
@@ -20,7 +20,7 @@ CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
 
 
-def check_free(folder: Place, force: bool) -> None:
+def check_free(folder: Location, force: bool) -> None:
     """Refuse a folder that holds anything, unless it is a run that `--force` may replace."""
     if folder.exists() and not folder.is_dir():
         raise Mistake(f"The output {folder} is a file, not a folder.")
@@ -32,7 +32,7 @@ def check_free(folder: Place, force: bool) -> None:
         raise Mistake(f"The folder {folder} holds something else than a run of fairseat: --force does not touch it.")
 
 
-def is_run(folder: Place) -> bool:
+def is_run(folder: Location) -> bool:
     """Whether fairseat wrote this folder."""
     for name in (PLAN, MANIFEST):
         try:
@@ -43,7 +43,7 @@ def is_run(folder: Place) -> bool:
     return False
 
 
-def begin(folder: Place, plan: Plan, *, force: bool) -> None:
+def begin(folder: Location, plan: Plan, *, force: bool) -> None:
     """Make the folder and write the plan into it, which makes it ours; an old run is removed first when forced.
 
     The old plan stays until the new one takes its name: at no moment does a folder of ours lack one.
@@ -58,7 +58,7 @@ def begin(folder: Place, plan: Plan, *, force: bool) -> None:
         raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
 
 
-def _remove_run(folder: Place) -> None:
+def _remove_run(folder: Location) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
@@ -66,7 +66,7 @@ def _remove_run(folder: Place) -> None:
         path.unlink(missing_ok=True)
 
 
-def drop_temporaries(folder: Place) -> None:
+def drop_temporaries(folder: Location) -> None:
     """Delete what a killed run was writing."""
     try:
         for table in TABLES:
@@ -77,13 +77,13 @@ def drop_temporaries(folder: Place) -> None:
         raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
 
 
-def write_part(folder: Place, number: int, tables: Mapping[str, pa.Table]) -> Digests:
+def write_part(folder: Location, number: int, tables: Mapping[str, pa.Table]) -> Digests:
     """Write both files of a part, the games last: where they lie, the part is done. Gives their digests."""
     found = {table: write_parquet(tables[table], part_path(folder, table, number)) for table in reversed(TABLES)}
     return found["games"], found["seats"]
 
 
-def part_done(folder: Place, number: int, games: int, mark: str) -> Digests | None:
+def part_done(folder: Location, number: int, games: int, mark: str) -> Digests | None:
     """The digests of a part that lies there whole, or nothing; a damaged one, or another run's, is refused."""
     paths = [part_path(folder, table, number) for table in TABLES]
     if not all(path.exists() for path in paths):
@@ -98,7 +98,7 @@ def part_done(folder: Place, number: int, games: int, mark: str) -> Digests | No
     return first, second
 
 
-def _check_file(path: Place, mark: str) -> tuple[str, int]:
+def _check_file(path: Location, mark: str) -> tuple[str, int]:
     """Read a file of a part through, as its checksums want it; gives its digest and its rows."""
     data = whole_bytes(path)
     with open_parquet(path, data) as file:
@@ -106,7 +106,7 @@ def _check_file(path: Place, mark: str) -> tuple[str, int]:
         return digest_of(data), read_columns(path, file).num_rows
 
 
-def check_mark(path: Place, schema: pa.Schema, mark: str) -> None:
+def check_mark(path: Location, schema: pa.Schema, mark: str) -> None:
     """Refuse a file that does not belong to this run."""
     about = schema.metadata or {}
     if b"fairseat_format" not in about:

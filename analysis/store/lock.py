@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from fairseat.analysis.failures import Failure, os_sentence
-from fairseat.analysis.store.places import Place, Remote
+from fairseat.analysis.store.locations import Location, Remote
 from fairseat.simulators.engine.mistakes import Mistake
 
 LOCK = ".lock"
@@ -18,7 +18,7 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 
 
 @contextmanager
-def locked(folder: Place) -> Iterator[None]:
+def locked(folder: Location) -> Iterator[None]:
     """Keep a second fairseat out of the folder while this one writes.
 
     Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.

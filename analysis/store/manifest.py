@@ -14,7 +14,7 @@ import msgspec
 
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.files import read_json, write_json
-from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.plan import Digests, Manifest, Plan
 from fairseat.analysis.store.schema import FORMAT
 
@@ -48,7 +48,7 @@ def manifest_of(plan: Plan, digests: Mapping[int, Digests], **how: Any) -> Manif
     return Manifest(**said, finished=now(), digests=tuple(digests[number] for number in sorted(digests)), **how)
 
 
-def write_plan(plan: Plan, path: Place) -> None:
+def write_plan(plan: Plan, path: Location) -> None:
     """Write a plan or a manifest, sealed."""
     content = msgspec.to_builtins(plan)
     write_json({**content, SEAL: seal(content)}, path)
@@ -59,7 +59,7 @@ def seal(content: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_plan(path: Place) -> Plan:
+def read_plan(path: Location) -> Plan:
     """Read a plan or a manifest, or say that this is none of ours, of another format, or damaged."""
     content = read_json(path)
     if not isinstance(content, dict) or content.get("fairseat") not in ("plan", "run"):

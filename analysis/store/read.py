@@ -13,8 +13,8 @@ import pyarrow as pa
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.files import digest_of, open_parquet, read_columns, whole_bytes
 from fairseat.analysis.store.folder import check_mark
+from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
-from fairseat.analysis.store.places import Place, place
 from fairseat.analysis.store.plan import Manifest, Part, Plan
 from fairseat.analysis.store.schema import SHARED, TABLES, part_path, same_columns
 from fairseat.simulators.engine.columns import Column
@@ -30,9 +30,9 @@ PART = re.compile(r"part-(\d{5,12})\.parquet")
 class Run:
     """A run on disk. Frames are read when they are asked for."""
 
-    folder: Place
+    folder: Location
     plan: Plan  # the manifest, once the run is finished
-    proved: set[Place] = field(default_factory=set, repr=False, compare=False)  # files that agree with their digest
+    proved: set[Location] = field(default_factory=set, repr=False, compare=False)  # files that agree with their digest
 
     @property
     def finished(self) -> bool:
@@ -96,7 +96,7 @@ class Run:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
         said = [(field, field.metadata or {}) for field in self._schema(table)]
         return tuple(
-            Column(field.name, str(field.type), _text(words, b"unit"), _text(words, b"says")) for field, words in said
+            Column(field.name, str(field.type), _text(about, b"unit"), _text(about, b"says")) for field, about in said
         )
 
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
@@ -156,7 +156,7 @@ class Run:
                     raise unknown(f"column of {table}", column, schema.names)
             return read_columns(path, file, columns)
 
-    def _proved(self, path: Place, part: Part, table: str) -> bytes | None:
+    def _proved(self, path: Location, part: Part, table: str) -> bytes | None:
         """The bytes of a file that is met for the first time, held against its digest; later its pages are enough."""
         if path in self.proved or not isinstance(self.plan, Manifest):
             return None
@@ -180,9 +180,9 @@ def to_pandas(table: pa.Table) -> pd.DataFrame:
     return table.unify_dictionaries().to_pandas(split_blocks=True, self_destruct=True)
 
 
-def open_run(folder: str | Place, unfinished: bool = False) -> Run:
+def open_run(folder: str | Location, unfinished: bool = False) -> Run:
     """Open a run by its folder; one that is not finished only when that is wanted."""
-    folder = place(folder)
+    folder = locate(folder)
     if not folder.is_dir():
         raise Mistake(f"There is no run {folder}.")
     if (folder / MANIFEST).exists():

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from fairseat.analysis.store.places import Place
+from fairseat.analysis.store.locations import Location
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
@@ -22,12 +22,14 @@ SHARED = {
     table: ["cell", *(column.name for column in columns)]
     for table, columns in zip(TABLES, (GAME_COLUMNS, SEAT_COLUMNS), strict=True)
 }
-"""The columns that every ruleset has: figures and findings are counted from these."""
+"""The columns that every ruleset has."""
+COUNTED = {table: [name for name in names if name not in ("winner", "place")] for table, names in SHARED.items()}
+"""Those that figures and findings are counted from: who won is in `win`."""
 MOST_SMALL = 127
 """The most names whose codes fit into eight bits."""
 
 
-def part_path(folder: Place, table: str, number: int) -> Place:
+def part_path(folder: Location, table: str, number: int) -> Location:
     """Where a part of a table lies."""
     return folder / table / f"part-{number:05d}.parquet"
 

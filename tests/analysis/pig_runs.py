@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.store.locations import Location, Remote
 from fairseat.analysis.store.manifest import seal
-from fairseat.analysis.store.places import Place, Remote
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = {"cells.parquet", "columns.json", "games", "manifest.json", "plan.json", "seats"}
@@ -44,7 +44,7 @@ def pig_experiment(games: int = 600, seed: int = 5, **settings: Any) -> Experime
     return Experiment("", (build_cell(PIG, games=games, seed=seed, **settings),))
 
 
-def data_files(folder: Place) -> dict[str, bytes]:
+def data_files(folder: Location) -> dict[str, bytes]:
     """The bytes of every data file of a run, in a folder or behind a URL."""
     if isinstance(folder, Remote):
         paths = sorted([*folder.glob("*.parquet"), *folder.glob("*/*.parquet")])

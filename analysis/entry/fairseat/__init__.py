@@ -10,6 +10,8 @@ For notebooks and scripts, this is the interface that stays:
     for step in fairseat.watch("round-trip", "expert", seed=7, number=41).steps():
         print(step.actor, step.moves, step.move)
 
+What is asked for wrongly is a `fairseat.Mistake`, whose text says what is allowed and what is nearest.
+
 Nothing heavy is imported until one of them is called.
 """
 
@@ -19,9 +21,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fairseat.analysis.notebook import load, play, read, watch
+    from fairseat.analysis.notebook import Mistake, load, play, read, watch
 
-__all__ = ["load", "play", "read", "watch"]
+__all__ = ["Mistake", "load", "play", "read", "watch"]
 
 # Installed, the three packages lie in this folder; in a checkout they lie at its top level, three folders up.
 if not (Path(__file__).parent / "simulators").is_dir():

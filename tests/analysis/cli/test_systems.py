@@ -11,7 +11,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from fairseat.analysis.cli.playing import safe_name
-from fairseat.analysis.store.places import place
+from fairseat.analysis.store.locations import locate
 from tests.analysis.pig_runs import PIG, environment
 
 POSIX_ONLY = ("fcntl", "grp", "pwd", "resource", "termios", "tty")
@@ -89,4 +89,4 @@ def test_any_name_of_an_experiment_makes_a_folders_name_everywhere(name):
 
 
 def test_a_file_url_with_blanks_is_a_folder():
-    assert Path("/my runs/one") == place("file:///my%20runs/one")
+    assert Path("/my runs/one") == locate("file:///my%20runs/one")

@@ -13,7 +13,7 @@ import pytest
 
 from fairseat.analysis.experiments.run import carry_out, start
 from fairseat.analysis.failures import Failure
-from fairseat.analysis.store.places import place
+from fairseat.analysis.store.locations import locate
 from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import FILES, PIG, ROOT, begin_process, data_files, environment, pig_experiment
 
@@ -93,7 +93,7 @@ def local(tmp_path_factory):
 
 
 def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster, local):
-    experiment, where = pig_experiment(games=GAMES, bots=["random"]), place(f"local://{tmp_path}/run")
+    experiment, where = pig_experiment(games=GAMES, bots=["random"]), locate(f"local://{tmp_path}/run")
     plan = start(experiment, where, part_games=PART)
     done = carry_out(experiment, where, plan, cluster=cluster.address)
 
@@ -103,7 +103,7 @@ def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster,
 
 
 def test_a_url_that_the_workers_do_not_see_is_refused(cluster):
-    experiment, where = pig_experiment(games=400), place("memory://fairseat-cluster/run")
+    experiment, where = pig_experiment(games=400), locate("memory://fairseat-cluster/run")
     plan = start(experiment, where)
 
     with pytest.raises(Failure, match=r"The worker .* cannot play: The file memory://.*/plan.json is missing\."):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import threading
 
 import pytest
+from msgspec.structs import replace
 
 from fairseat.analysis.experiments import run as runs
 from fairseat.analysis.experiments.cell import Experiment, build_cell
@@ -15,9 +17,12 @@ from fairseat.analysis.experiments.shards import cut_shards
 from fairseat.analysis.experiments.work import Work
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.store.lock import locked
+from fairseat.analysis.store.manifest import write_plan
 from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.sources import digest_of_kernels
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
 
 
@@ -120,13 +125,55 @@ def test_another_experiment_does_not_resume(tmp_path):
         take_up(tmp_path / "run", pig_experiment(seed=6))
 
 
-def test_changed_code_does_not_resume(tmp_path, monkeypatch):
-    experiment = pig_experiment()
-    start(experiment, tmp_path / "run")
-    monkeypatch.setitem(experiment.ruleset.__dict__, "digest", "another")
+WORDS = {
+    "a comment in bots.toml": ("bots.toml", "[random]", "# as a coin falls\n[random]"),
+    "a word in tell.py": ("tell.py", "Roll or hold?", "Hold or roll?"),
+    "a docstring": ("moves.py", "Nothing in Pig is hidden.", "Nothing is hidden in Pig."),
+    "a comment in a kernel": ("moves.py", "def finish_turn", "# the last word\ndef finish_turn"),
+    "an editor's swap file": (".moves.py.swp", "", "half a line"),
+    "a page": ("RULES.md", "Pig", "The pig"),
+}
+CODE = {
+    "a kernel": ("moves.py", "table.total = 0", "table.total = 1"),
+    "a component": ("components.py", "FACES = 6", "FACES = 8"),
+    "a table beside the code": ("faces.csv", "", "6\n"),
+}
 
-    with pytest.raises(Mistake, match="has changed since"):
+
+def edited_pig(folder, file, old, new):
+    """A copy of Pig with one edit."""
+    copy = shutil.copytree(PIG, folder / "pig", ignore=shutil.ignore_patterns("__pycache__"))
+    text = (copy / file).read_text() if (copy / file).exists() else ""
+    assert old in text
+    (copy / file).write_text(text.replace(old, new, 1) if old else new)
+    return copy
+
+
+def begun_with(tmp_path, game):
+    """A run of Pig whose plan names another copy of the ruleset."""
+    plan = start(pig_experiment(), tmp_path / "run")
+    write_plan(replace(plan, game=str(game)), tmp_path / "run" / "plan.json")
+
+
+@pytest.mark.parametrize("kind", WORDS)
+def test_an_edit_to_words_refuses_no_resume_and_compiles_nothing(tmp_path, kind):
+    copy = load(str(edited_pig(tmp_path, *WORDS[kind])))
+    plain = load(str(shutil.copytree(PIG, tmp_path / "plain" / "pig")))
+    begun_with(tmp_path, copy.locator)
+
+    take_up(tmp_path / "run")
+    assert digest_of_kernels(plain.folder, plain.package) == digest_of_kernels(copy.folder, copy.package)
+
+
+@pytest.mark.parametrize("kind", CODE)
+def test_an_edit_to_what_decides_the_games_does_not_resume_and_compiles(tmp_path, kind):
+    copy = load(str(edited_pig(tmp_path, *CODE[kind])))
+    plain = load(str(shutil.copytree(PIG, tmp_path / "plain" / "pig")))
+    begun_with(tmp_path, copy.locator)
+
+    with pytest.raises(Mistake, match="The code of pig has changed since"):
         take_up(tmp_path / "run")
+    assert digest_of_kernels(plain.folder, plain.package) != digest_of_kernels(copy.folder, copy.package)
 
 
 def test_a_changed_file_of_the_designer_does_not_resume(tmp_path):
@@ -186,7 +233,19 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing_half(tmp_path, monkeypat
     if (tmp_path / "run" / "plan.json").exists():
         again, plan = take_up(tmp_path / "run")
         carry_out(again, tmp_path / "run", plan)
-        assert data_files(tmp_path / "run") == whole
+    else:  # the folder was made, and nothing is in it: it is taken as any empty one
+        play(experiment, tmp_path / "run")
+    assert whole == data_files(tmp_path / "run")
+
+
+def test_a_disk_that_is_full_when_a_run_is_replaced_leaves_a_run(tmp_path, monkeypatch):
+    play(pig_experiment(), tmp_path / "run")
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full_disk_after(0))
+        with pytest.raises(Failure, match="No space left on device"):
+            start(pig_experiment(games=100), tmp_path / "run", force=True)
+
+    start(pig_experiment(games=100), tmp_path / "run", force=True)
 
 
 def test_a_failure_in_a_thread_stops_the_others_and_is_raised(tmp_path, monkeypatch):

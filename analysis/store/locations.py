@@ -22,12 +22,12 @@ Anything = TypeVar("Anything", bound=Callable[..., Any])
 
 
 def is_url(text: str) -> bool:
-    """Whether a text names a place by URL."""
+    """Whether a text names a location by URL."""
     return "://" in text
 
 
-def place(text: str | Place) -> Place:
-    """The place that a text names; a file:// URL is the folder itself."""
+def locate(text: str | Location) -> Location:
+    """The location that a text names; a file:// URL is the folder itself."""
     if not isinstance(text, str):
         return text
     if not is_url(text):
@@ -48,9 +48,9 @@ def _as_os_errors(function: Anything) -> Anything:
     """Raise whatever a storage's library raises as an OSError, which the callers put into a sentence."""
 
     @wraps(function)
-    def wrapped(*words: Any, **named: Any) -> Any:
+    def wrapped(*given: Any, **named: Any) -> Any:
         try:
-            return function(*words, **named)
+            return function(*given, **named)
         except (OSError, Mistake, Failure):
             raise
         except Exception as error:
@@ -68,7 +68,7 @@ class Remote:
 
     @property
     def storage(self) -> tuple[Any, str]:
-        """The file system of fsspec, which keeps one for each storage, and the way to this place in it."""
+        """The file system of fsspec, which keeps one for each storage, and the way to this location in it."""
         try:
             from fsspec.core import url_to_fs
         except ImportError:
@@ -185,5 +185,5 @@ class Remote:
         system.pipe_file(path, text.encode(encoding))
 
 
-Place = Path | Remote
+Location = Path | Remote
 """Where a run or one of its files lies."""

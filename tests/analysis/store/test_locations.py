@@ -10,8 +10,8 @@ import pytest
 from fairseat.analysis.experiments.run import carry_out, run, start
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
+from fairseat.analysis.store.locations import Remote, locate
 from fairseat.analysis.store.lock import LOCK
-from fairseat.analysis.store.places import Remote, place
 from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
 
 fsspec = pytest.importorskip("fsspec")
@@ -31,7 +31,7 @@ def url(request):
 @pytest.fixture
 def stored(url):
     """A run of three parts behind a URL."""
-    where, experiment = place(url), pig_experiment()
+    where, experiment = locate(url), pig_experiment()
     carry_out(experiment, where, start(experiment, where, part_games=PART), threads=1)
     return where
 
@@ -71,7 +71,7 @@ def test_every_command_that_reads_a_run_reads_a_url(fairseat, url, tmp_path):
 
     assert "Nothing differs in rules, bots and versions." in compared.stdout
     assert f"{url}/report.html\n" == fairseat("report", url).stdout
-    assert (place(url) / "report.html").read_text().startswith("<!")
+    assert (locate(url) / "report.html").read_text().startswith("<!")
     assert 2 == fairseat("report", url).exit_code
 
 
@@ -110,7 +110,7 @@ def test_a_file_url_is_the_folder_itself_and_needs_no_library(fairseat, tmp_path
     monkeypatch.setitem(sys.modules, "fsspec.core", None)
     folder = tmp_path / "my runs"
 
-    assert folder == place(f"file://{tmp_path}/my%20runs") == place(str(folder))
+    assert folder == locate(f"file://{tmp_path}/my%20runs") == locate(str(folder))
     assert 0 == fairseat("run", PIG, "-n", 40, "--seed", 3, "--threads", 1, "-o", f"file://{folder}").exit_code
     assert (folder / "manifest.json").exists()
 
@@ -141,7 +141,7 @@ def test_what_a_storage_answers_is_one_sentence(url, monkeypatch):
     monkeypatch.setattr(fsspec.get_filesystem_class("memory"), "_open", denied)
 
     with pytest.raises(Failure, match=r"The folder memory://.* cannot be written: no credentials\."):
-        start(pig_experiment(), place(url))
+        start(pig_experiment(), locate(url))
 
 
 def test_a_file_behind_a_url_is_no_path_of_this_machine(url):
