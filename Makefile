@@ -11,7 +11,7 @@ help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
 demo: .venv/.installed  ## play a million games of Round-trip Italy, read the verdict, get the page
-	$(BIN)/fairseat run round-trip -b expert,trader,tempo,greedy -n 1_000_000 --seed 2026 -o $(DEMO) --force
+	$(BIN)/fairseat run round-trip -n 1_000_000 --seed 2026 -o $(DEMO) --force
 	$(BIN)/fairseat report $(DEMO) --force
 
 test: .venv/.installed-dev  ## pass every test

@@ -116,7 +116,9 @@ def _verdict(told: CellReport, title: str, sections: Sequence[Section]) -> Verdi
     """Put the leading finding first, and the others behind it with their sections."""
     ids = {section.id for section in sections}
     home = {kind: next((name for name in ids if name.endswith(section)), "") for kind, section in HOMES.items()}
-    leads, *others = told.findings
+    # Who played is read first, but it leads only where it speaks against all that follows.
+    leads = next(finding for finding in told.findings if finding.kind != "players" or finding.tone == "look")
+    others = [finding for finding in told.findings if finding is not leads]
     return VerdictBox(title, leads, tuple((finding, home.get(finding.kind, "")) for finding in _short(others)))
 
 

@@ -113,7 +113,7 @@ bots = click.option(
     type=Read("names", read_line_up),
     metavar="A,B,..",
     shell_complete=completion.bots,
-    help="One bot a seat, or one for all; a bot saved as TOML by its path.",
+    help="One bot a seat, or one for all; when absent, the strongest under these rules. A saved bot by its path.",
 )
 games = click.option(
     "-n", "--games", type=Read("games", read_games), metavar="GAMES", help="Games, such as 1_000_000, 1e6 or 1M."
@@ -206,9 +206,19 @@ def base_of(game: str, asked: dict[str, Any]) -> Any:
     from fairseat.simulators.engine.ruleset import load
 
     check_games(asked)
-    load(game)
+    say_qualifying(load(game), asked["bots"])
     shared = {key: asked[key] for key in ("players", "variant", "games", "precision")}
     return Base(game, seed_of(asked), bots=asked["bots"] or [], changes=changed(asked["changes"]), **shared)
+
+
+def say_qualifying(ruleset: Any, bots: list[str] | None) -> None:
+    """Say that the strongest bot is looked for before the first game, where none is named."""
+    from fairseat.analysis.cli.talk import say
+    from fairseat.analysis.experiments.cell import STRONGEST
+
+    count = len(ruleset.quick_bots)
+    if bots in (None, [], [STRONGEST]) and count > 1:
+        say(f"The strongest of {count} bots under these rules takes the seats: first they qualify.", "dim")
 
 
 def listing(function: Any) -> Any:

@@ -68,7 +68,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
 
     A run that is resumed keeps the seed that it was begun with.
     """
-    from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_bots
+    from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_count
     from fairseat.analysis.experiments.files import Overrides, read_experiment
     from fairseat.analysis.experiments.numbers import games_for
     from fairseat.simulators.engine.ruleset import load
@@ -80,8 +80,9 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
         overrides = Overrides(asked["games"], asked["precision"], asked["seed"])
         experiment = read_experiment(Path(game), overrides, drawn)
     else:
-        line_up = seat_bots(load(game), asked["players"], asked["bots"] or [])
-        games = games_for(asked["games"], asked["precision"], len(line_up))
+        options.say_qualifying(load(game), asked["bots"])
+        seats = seat_count(load(game), asked["players"], asked["bots"] or [])
+        games = games_for(asked["games"], asked["precision"], seats)
         settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
         cell = build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)
         experiment = Experiment("", (cell,))

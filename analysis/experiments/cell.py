@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairseat.analysis.store.plan import MOST_CELLS
+from fairseat.analysis.store.plan import MOST_CELLS, Qualification
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset, load
+
+STRONGEST = "strongest"
+"""What is typed instead of a bot's name; also who sits where no bot is named."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Cell:
     seed: int
     variant: str = ""
     name: str = ""
+    qualification: Qualification | None = None  # who was strongest under these rules, where no bot was named
 
     @property
     def ruleset(self) -> Ruleset:
@@ -113,24 +117,30 @@ def build_cell(
     if seed < 0:
         raise Mistake(f"A seed is 0 or any larger whole number, not {seed}.")
     ruleset = load(game)
-    line_up = seat_bots(ruleset, players, bots)
     rules = ruleset.choose_rules(variant, changes)
-    return Cell(ruleset.locator, rules, line_up, games, seed, variant, name)
+    seats, found = seat_count(ruleset, players, bots), None
+    if list(bots) in ([], [STRONGEST]):
+        from fairseat.analysis.experiments.qualify import qualify, seats_of
+
+        found = qualify(ruleset, rules, seats)
+        line_up = seats_of(ruleset, found, seats)
+    else:
+        named = tuple(ruleset.bot(name) for name in bots)
+        line_up = named * seats if len(named) == 1 else named
+    return Cell(ruleset.locator, rules, line_up, games, seed, variant, name, found)
 
 
-def seat_bots(ruleset: Ruleset, players: int | None, names: Sequence[str]) -> tuple[Bot, ...]:
-    """Name one bot for each seat; a single name fills every seat, none at all asks for the ruleset's usual bot."""
-    if players is not None:
-        ruleset.check_seats(players)
+def seat_count(ruleset: Ruleset, players: int | None, names: Sequence[str]) -> int:
+    """The seats at a table: one for each bot that is named; a single name or none fills them all."""
     if len(names) <= 1:
-        name = names[0] if names else ruleset.card.default_bot
-        return (ruleset.bot(name),) * (players or ruleset.card.usual_seats)
-    if players is not None and len(names) != players:
+        players = players or ruleset.card.usual_seats
+    elif players is not None and len(names) != players:
         raise Mistake(
             f"The line-up names {len(names)} bots for {players} seats: name one bot a seat, or a single bot for all."
         )
-    ruleset.check_seats(len(names))
-    return tuple(ruleset.bot(name) for name in names)
+    seats = players if players is not None else len(names)
+    ruleset.check_seats(seats)
+    return seats
 
 
 def draw_seed() -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_bots
+from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_count
 from fairseat.analysis.experiments.numbers import games_for
 from fairseat.analysis.store.plan import Plan, PlannedCell
 from fairseat.simulators.engine.bots import Bot
@@ -157,12 +157,12 @@ def _cell(base: Base, axes: Sequence[Axis], point: Mapping[str, Any]) -> Cell:
     ruleset = base.ruleset
     rules = {axis.name: point[axis.name] for axis in axes if axis.kind == "rule"}
     players = point.get("players", base.players)
-    line_up = seat_bots(ruleset, players, base.bots)
+    seats = seat_count(ruleset, players, base.bots)
     name = ", ".join(f"{key}={written(ruleset, key, value)}" for key, value in point.items())
     try:
         cell = build_cell(
             base.game,
-            games=games_for(base.games, base.precision, len(line_up)),
+            games=games_for(base.games, base.precision, seats),
             seed=base.seed,
             players=players,
             bots=base.bots,

@@ -92,6 +92,7 @@ def _planned_cell(cell: Cell, names: int) -> PlannedCell:
         line_up=tuple(bot.name for bot in cell.line_up),
         rules=cell.ruleset.rules.words(cell.rules),
         names=names,
+        qualification=cell.qualification,
     )
 
 
@@ -152,7 +153,8 @@ def experiment_of(plan: Plan) -> Experiment:
 
 def _cell_of(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, cell: PlannedCell) -> Cell:
     line_up = tuple(bots[name] for name in cell.line_up)
-    return Cell(ruleset.locator, ruleset.rules.choose(cell.rules), line_up, cell.games, seed, cell.variant, cell.name)
+    rules, told = ruleset.rules.choose(cell.rules), (cell.variant, cell.name, cell.qualification)
+    return Cell(ruleset.locator, rules, line_up, cell.games, seed, *told)
 
 
 def fingerprint(plan: Plan) -> str:

@@ -1,4 +1,4 @@
-"""The findings on one cell: every question that its games can answer, the verdict on the seats first."""
+"""The findings on one cell: who played, then every question that its games can answer, the seats first."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from fairseat.analysis.findings.finding import Finding, Levers
 from fairseat.analysis.findings.lengths import length_finding
 from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
 from fairseat.analysis.findings.parts import Parts
+from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
@@ -61,7 +62,8 @@ def find(run: Run, cell: int, table: Played) -> CellFindings:
         named = Parts(run, cell, summary.players)
         parts = component_effects(table, named) if len(named) else parts
     figures = tuple((figure, figure.estimate(table)) for figure in figures_of(table, seconds))
-    told = [*findings_from(summary, levers), *component_findings(parts, levers)]
+    who = players_finding(run.plan.cells[cell], summary)
+    told = [*([who] if who else []), *findings_from(summary, levers), *component_findings(parts, levers)]
     return CellFindings(cell, summary, figures, tuple(told), parts)
 
 

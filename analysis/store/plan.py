@@ -72,6 +72,37 @@ class PlannedBot(Stored, frozen=True):
     weights: dict[str, float | Literal["inf"]]
 
 
+class Meeting(Stored, frozen=True):
+    """One bot among others that are all one bot: its share of the wins, with the interval of the qualification."""
+
+    bot: str
+    among: str
+    games: Count
+    share: float
+    low: float
+    high: float
+
+
+class OwnTable(Stored, frozen=True):
+    """A table at which one bot has every seat."""
+
+    bot: str
+    games: Count
+    unfinished: float  # share of the games that never ended
+    turns: float  # at the median, games that never ended included
+    score: float  # on average over games and seats
+
+
+class Qualification(Stored, frozen=True):
+    """How the bots did against each other under the rules and at the seats of one cell, before its games."""
+
+    seated: tuple[str, ...]  # the strongest; several are a mixture that no bot gains by leaving
+    weights: tuple[float, ...]  # the part of each in the mixture
+    level: float  # that an interval is sure to, all rivals of one bot taken together
+    meetings: tuple[Meeting, ...]
+    tables: tuple[OwnTable, ...]
+
+
 class PlannedCell(Stored, frozen=True):
     """What is played in one cell: the names of its bots, and the value of every rule as people write it."""
 
@@ -82,6 +113,7 @@ class PlannedCell(Stored, frozen=True):
     line_up: tuple[str, ...]
     rules: dict[str, Value]
     names: int  # which names of the game's parts are this cell's: cells of one map share them
+    qualification: Qualification | None  # none where the bots were named
 
     def __post_init__(self) -> None:
         """Hold the seats against the line-up."""

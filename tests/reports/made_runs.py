@@ -66,6 +66,7 @@ def made_run(
         line_up=tuple(line_up),
         rules={**card.usual, **(rules or {})},
         names=0,
+        qualification=None,
     )
     plan = Plan(
         format=FORMAT,

@@ -19,8 +19,11 @@ def test_a_single_bot_fills_every_seat():
     assert names(build_cell(PIG, games=1, seed=0, players=3, bots=["random"])) == ["random"] * 3
 
 
-def test_without_bots_the_usual_bot_fills_the_usual_seats():
-    assert names(build_cell(PIG, games=1, seed=0)) == ["hold-20", "hold-20"]
+def test_without_bots_the_strongest_under_these_rules_fills_the_usual_seats():
+    cell = build_cell(PIG, games=1, seed=0)
+
+    assert names(cell) == [*cell.qualification.seated] * 2
+    assert names(cell) == names(build_cell(PIG, games=1, seed=0, bots=["strongest"]))
 
 
 def test_a_line_up_says_how_many_seats_there_are():

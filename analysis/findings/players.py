@@ -1,0 +1,84 @@
+"""Who played, and do these players fit the rules? Said before everything else, for a verdict speaks of play."""
+
+from fairseat.analysis.findings.finding import Finding
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.store.plan import OwnTable, PlannedCell, Qualification
+from fairseat.analysis.wording import count, listed, percent, with_interval
+
+MANY_UNENDED = 0.10
+"""When this part of the games never ends though another bot's games do, the players do not fit the rules."""
+FEW_UNENDED = 0.01
+"""A bot ends its games when no more than this part of them never ends."""
+SLOW = 3.0
+"""Games this many times as long as those of the quickest bot that plays with sense are not as people play."""
+UNFIT = "These players do not fit these rules"
+
+
+def players_finding(cell: PlannedCell, summary: Summary) -> Finding | None:
+    """Name who played and how they did in the qualification; nothing where several bots play against each other."""
+    if len(cell.bots) > 1 and cell.qualification is None:
+        return None
+    seated = listed([f"`{bot}`" for bot in cell.bots])
+    every = "every seat" if cell.players > 1 else "the seat"
+    if cell.qualification is None:
+        text = "It was named, not chosen: how it does against other bots under these rules was not tried."
+        advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
+        return Finding("players", "open", f"Played by {seated} in {every}", text, advice)
+    misfit = _misfit(cell.qualification, cell.bots, summary)
+    if misfit:
+        return Finding("players", "look", UNFIT, misfit)
+    verdict, text, evidence = _chosen(cell, seated, every)
+    return Finding("players", "good", verdict, text, "", evidence)
+
+
+def _chosen(cell: PlannedCell, seated: str, every: str) -> tuple[str, str, tuple[tuple[str, Estimate], ...]]:
+    """Say how the seated bots came to their seats: verdict, sentence and evidence."""
+    found = cell.qualification
+    assert found is not None
+    if not found.tables:
+        return f"Played by {seated} in {every}", "It is the only bot that this game has.", ()
+    if not found.meetings:
+        best = max(found.tables, key=lambda table: table.score)
+        text = (
+            f"Of {count(len(found.tables))} bots under these rules its tables score most, {best.score:.3g} on average"
+        )
+        return f"Played by {seated}, whose teams score most", f"{text} ({count(best.games)} games each).", ()
+    if len(found.seated) > 1:
+        parts = [f"`{bot}` {percent(part, 0.1)}" for bot, part in zip(found.seated, found.weights, strict=True)]
+        text = f"They beat each other in a ring; in the mixture that none gains by leaving they have {listed(parts)}."
+        return f"Played by {seated}: none of them is strongest", text, ()
+    rivals = [meeting for meeting in found.meetings if meeting.among == found.seated[0]]
+    best_rival = max(rivals, key=lambda meeting: meeting.share)
+    share = Estimate(best_rival.share, best_rival.low, best_rival.high, best_rival.games, found.level, "qualification")
+    text = (
+        f"Before these games each of {count(len(rivals))} other bots sat among tables of {seated}. The best of them, "
+        f"`{best_rival.bot}`, took {with_interval(share, share=True)} of the wins of a seat, where "
+        f"{percent(1 / cell.players)} would be even; the intervals are sure for all of them together."
+    )
+    verdict = f"Played by {seated} in {every}, which no other bot is proved to beat"
+    return verdict, text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
+
+
+def _misfit(found: Qualification, seated: list[str], summary: Summary) -> str:
+    """Say why these players do not fit the rules, or nothing if they do."""
+    others = [table for table in found.tables if table.bot not in seated]
+    ending = [table for table in others if table.unfinished <= FEW_UNENDED and table.bot != "random"]
+    unended = summary.lengths.unfinished
+    whose = listed([f"`{bot}`" for bot in seated])
+    tail = "What follows speaks of these players, not of the rules."
+    if unended.estimate >= MANY_UNENDED and ending:
+        told = with_interval(unended, share=True)
+        return f"{told} of the games of {whose} never end, though those of {_named(ending)} do. {tail}"
+    quickest = min((table.turns for table in ending), default=0.0)
+    turns = summary.lengths.median_turns.estimate
+    if quickest and turns > SLOW * quickest:
+        return (
+            f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}. {tail}"
+        )
+    return ""
+
+
+def _named(tables: list[OwnTable]) -> str:
+    """List the bots of these tables."""
+    return listed([f"`{table.bot}`" for table in tables])

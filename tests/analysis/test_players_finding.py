@@ -1,0 +1,101 @@
+"""Who played is said before everything else: how they qualified, and whether they fit the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from fairseat.analysis.findings.players import UNFIT, players_finding
+from fairseat.analysis.stats.intervals import share
+from fairseat.analysis.stats.summary import summarise
+from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
+from tests.analysis.made_games import made_games
+
+
+def cell(*line_up, **qualified):
+    """A planned cell of these bots, qualified as named."""
+    found = None
+    if qualified:
+        parts = qualified.get("weights", (1.0,))
+        found = Qualification(
+            seated=tuple(dict.fromkeys(line_up)),
+            weights=parts,
+            level=0.99,
+            meetings=qualified.get("meetings", ()),
+            tables=qualified.get("tables", ()),
+        )
+    return PlannedCell(
+        name="", variant="", players=len(line_up), games=10, line_up=line_up, rules={}, names=0, qualification=found
+    )
+
+
+def own(bot, unfinished=0.0, turns=20.0, score=1.0):
+    return OwnTable(bot=bot, games=192, unfinished=unfinished, turns=turns, score=score)
+
+
+def meeting(bot, among, share):
+    return Meeting(bot=bot, among=among, games=768, share=share, low=share - 0.04, high=share + 0.04)
+
+
+@pytest.fixture(scope="module")
+def summary():
+    return summarise(*made_games(400, 2))
+
+
+def stalled(summary, part):
+    lengths = replace(summary.lengths, unfinished=share(400 * part, 400))
+    return replace(summary, lengths=lengths)
+
+
+def test_a_bot_that_was_only_named_is_not_said_to_be_strong(summary):
+    found = players_finding(cell("expert", "expert"), summary)
+
+    assert ("players", "open") == (found.kind, found.tone)
+    assert "not tried" in found.sentence
+    assert "-b strongest" in found.to_try
+
+
+def test_a_qualified_bot_is_told_with_its_best_rival_and_the_interval(summary):
+    met = (meeting("tempo", "expert", 0.46), meeting("trader", "expert", 0.31), meeting("expert", "tempo", 0.55))
+    found = players_finding(cell("expert", "expert", meetings=met, tables=(own("expert"), own("tempo"))), summary)
+
+    assert ("good", "Played by `expert` in every seat, which no other bot is proved to beat") == (
+        found.tone,
+        found.verdict,
+    )
+    assert "each of 2 other bots" in found.sentence
+    assert "`tempo`, took 46 % (99 % interval 42 to 50 %)" in found.sentence
+
+
+def test_players_whose_games_never_end_though_others_do_lead_the_verdict(summary):
+    tables = (own("expert"), own("tempo"), own("random"))
+    found = players_finding(cell("expert", "expert", tables=tables), stalled(summary, 0.17))
+
+    assert ("look", UNFIT) == (found.tone, found.verdict)
+    assert "though those of `tempo` do" in found.sentence
+    assert "not of the rules" in found.sentence
+
+
+def test_games_that_nobody_ends_are_not_the_players_doing(summary):
+    tables = (own("expert", 0.2), own("tempo", 0.3), own("random"))
+
+    assert UNFIT != players_finding(cell("expert", "expert", tables=tables), stalled(summary, 0.17)).verdict
+
+
+def test_games_many_times_as_long_as_the_quickest_bots_are_not_as_people_play(summary):
+    found = players_finding(cell("expert", "expert", tables=(own("expert"), own("tempo", turns=1.0))), summary)
+
+    assert UNFIT == found.verdict
+    assert "one of the quickest bot 1" in found.sentence
+
+
+def test_a_mixture_says_that_none_is_strongest(summary):
+    qualified = {"weights": (0.5, 0.5), "tables": (own("a"), own("b")), "meetings": (meeting("a", "b", 0.5),)}
+    found = players_finding(cell("a", "b", **qualified), summary)
+
+    assert "none of them is strongest" in found.verdict
+
+
+def test_a_table_of_different_bots_speaks_of_strategies_alone(summary):
+    assert players_finding(cell("a", "b"), summary) is None
