@@ -8,6 +8,7 @@ when the run's lock is gone: then nobody waits for it any more.
 from __future__ import annotations
 
 import hashlib
+import logging
 import time
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -131,6 +132,8 @@ def _connect(address: str) -> Any:
         from distributed import Client
     except ImportError:
         raise Mistake("--cluster needs Dask: install the extra, as in pip install 'fairseat[cluster]'.") from None
+    for name in ("distributed", "distributed.client", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told in one sentence, by us
     try:
         make: Callable[..., Any] = Client
         return make(address, timeout=CONNECT_SECONDS, set_as_default=False)
@@ -190,5 +193,5 @@ def _failure(future: Any) -> BaseException:
     error = future.exception() if future.status == "error" else None
     if isinstance(error, (Failure, Mistake)):
         return error
-    reason = f"{type(error).__name__}: {error}" if error is not None else f"it was {future.status}"
+    reason = f"{type(error).__name__}: {error}" if error is not None else "its scheduler is gone"
     return Failure(f"A part could not be played on the cluster: {reason.splitlines()[0]}.")

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.locations import locate
 from fairseat.simulators.engine.play import compiled
@@ -213,3 +213,26 @@ def test_a_cluster_that_is_not_there_is_named(tmp_path, monkeypatch):
 
     with pytest.raises(Failure, match="cannot be reached"):
         carry_out(experiment, tmp_path / "run", plan, cluster="tcp://127.0.0.1:1")
+
+
+def test_a_killed_scheduler_is_one_sentence_and_the_run_is_resumed_to_the_same_bytes(tmp_path, local):
+    """Dask's own tracebacks once stood before ours."""
+    cluster = Cluster(tmp_path)
+    try:
+        cluster.worker()
+        start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
+        process = begin_process("run", "--resume", "-o", tmp_path / "run", "--cluster", cluster.address, cwd=tmp_path)
+        until(lambda: len(data_files(tmp_path / "run")) > 3, "no part")
+        cluster.end(cluster.processes[0])
+        _, said = process.communicate(timeout=SECONDS)
+    finally:
+        for one in reversed(cluster.processes):
+            cluster.end(one)
+    kept = [line for line in said.splitlines() if line.strip() and "games" not in line]
+
+    assert (1, "") == (process.returncode, "".join(line for line in kept if "Traceback" in line)), said
+    assert ["Error: "] == [line[:7] for line in kept if line.startswith("Error")]
+    assert not (tmp_path / "run" / ".lock").exists()
+    again, plan = take_up(tmp_path / "run")
+    carry_out(again, tmp_path / "run", plan)
+    assert local == data_files(tmp_path / "run")
