@@ -289,7 +289,7 @@ def test_discriminating_words_and_no_noise_make_every_arrow_a_hit(tmp_path):
 def test_words_without_information_hit_as_often_as_blind_guessing(changes):
     """No sharpness, or black sides that weigh nothing: one footprint in as many as there are candidates."""
     hits, chances = [], []
-    literal = visit(3, bot="literal").setup.records[1][0]
+    literals = visit(3, bot="literal").setup.records[1]
     for game in range(250):
         watch = visit(3, game=game, arrows_day1=1, arrows_day2=1, **changes)
         for _ in range(200):
@@ -298,7 +298,7 @@ def test_words_without_information_hit_as_often_as_blind_guessing(changes):
             moves = watch.legal_moves()
             if asked(watch) == "footprint":
                 seat, day = int(watch.table.traveller), int(watch.table.day) - 1
-                chosen = choose_by(watch, literal, moves)
+                chosen = answer_of(watch, literals, moves)
                 hits.append(chosen == watch.table.intended[day, seat, 0])
                 chances.append(1 / len(moves))
                 watch.play(chosen)
@@ -312,12 +312,11 @@ def test_words_without_information_hit_as_often_as_blind_guessing(changes):
     assert within(float(np.mean(hits)), expected, math.sqrt(expected * (1 - expected) / len(hits)))
 
 
-def choose_by(watch, bot, moves):
-    """The answer that a bot from outside the line-up gives."""
-    choose = loop_of(RULESET.locator).choose
-    mind = watch.desk.minds[watch.table.actor]
+def answer_of(watch, bots, moves):
+    """The answer that bots from outside the line-up give."""
+    answer = loop_of(RULESET.locator).answer
     with np.errstate(over="ignore"):
-        return int(choose(watch.table, watch.setup.records[0], bot, mind, np.array(moves), len(moves)))
+        return int(answer(watch.table, watch.setup.records[0], bots, watch.desk, len(moves), watch.seed, watch.game))
 
 
 def test_the_centre_is_described_like_any_other_place():
