@@ -79,6 +79,7 @@ def _cycles() -> tuple[np.ndarray, np.ndarray]:
 
 
 CYCLE_MASK, CYCLE_LENGTH = _cycles()
+FIRST_CYCLE = np.searchsorted(CYCLE_LENGTH, np.arange(8))  # where the cycles of each length begin
 
 
 def _tours() -> tuple[np.ndarray, np.ndarray]:

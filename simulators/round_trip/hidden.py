@@ -8,7 +8,7 @@ from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
 from fairseat.simulators.round_trip.questions import Question
-from fairseat.simulators.round_trip.tickets import RING, add_ticket, remove_ticket
+from fairseat.simulators.round_trip.tickets import RING, add_ticket, count_backs, remove_ticket
 
 
 @kernel(allocates=True)
@@ -66,10 +66,7 @@ def deal_hidden(table, pile, pool, hidden):
 @kernel
 def any_of_pile(table, seat, pile):
     """One of a hand's tickets with this back, each ticket equally likely. Chance modified in place."""
-    held = 0
-    for kind in range(6 * pile, 6 * pile + 6):
-        held += table.hand[seat, kind]
-    left = below(table.chance, held)
+    left = below(table.chance, count_backs(table, seat, pile))
     for kind in range(6 * pile, 6 * pile + 6):
         left -= table.hand[seat, kind]
         if left < 0:

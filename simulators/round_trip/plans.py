@@ -1,121 +1,112 @@
-"""Where the bots of Round-trip Italy plan: what every ticket of the hand and of the piles is worth to its seat.
+"""Where the bots of Round-trip Italy plan: what the hand is worth, and what each ticket changes about it.
 
-A bot sees every open length as a set of *targets*: the cycles of that length, and, for the extra turn, the sets of
-tickets from different piles that lay it. A target is worth its length's weight times a factor for each connection that
-the hand still lacks. The worth of a hand is the sum over targets; a ticket is worth the difference that it makes.
-Only the own hand, public backs, laid tickets and faces seen in exchanges enter.
+`ways` reads in the rules what each length is worth, `targets` sees how near the hand is to laying it, `neighbours`
+what a ticket would bring those who may receive it. How near the hand is to a length counts ever less the nearer it is,
+for each is laid once. Only the own hand, public backs, laid tickets and faces seen in exchanges enter.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.round_trip.components import (
     CONNECTION_OF_KIND,
     CONNECTIONS,
-    CYCLE_LENGTH,
-    CYCLE_MASK,
     KINDS,
     KINDS_OF_CONNECTION,
     PILES,
-    TOUR_KINDS,
-    TOUR_LENGTH,
 )
+from fairseat.simulators.round_trip.neighbours import look_at_neighbours
+from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.rules import ExtraTurn
-from fairseat.simulators.round_trip.trips import open_lengths
+from fairseat.simulators.round_trip.table import SEATS
+from fairseat.simulators.round_trip.targets import weigh_chains, weigh_cycles, weigh_pairs
+from fairseat.simulators.round_trip.ways import weigh_lengths, winning_lengths
 
 MIND = np.dtype(
     [
         ("version", "i8"),  # the hand that this plan belongs to, one more than its number
+        ("swaps", "?"),  # swaps are worked out too
         ("linked", "i8"),  # the connections held, as a mask
-        ("linked_once", "i8"),  # those held by a single ticket
+        ("tickets", "i8", (CONNECTIONS,)),  # tickets held of each connection
+        ("left", "i8", (CONNECTIONS,)),  # and those left when a trip is laid
         ("unseen", "f8", (KINDS,)),  # tickets of each kind that may lie anywhere hidden
+        ("unseen_of_pile", "f8", (PILES,)),
         ("reach", "f8", (KINDS,)),  # what a target keeps for lacking a ticket of this kind
         ("link_reach", "f8", (CONNECTIONS,)),  # what a target keeps for lacking this connection
-        ("link_gain", "f8", (CONNECTIONS,)),  # worth of one more ticket of each connection
-        ("link_loss", "f8", (CONNECTIONS,)),  # worth of one ticket less
+        ("worth", "f8", (7,)),  # worth of laying each length, 0 where it brings nothing
+        ("winning", "i8"),  # the lengths that win at once, as a mask
+        ("near", "f8", (7,)),  # how near the hand is to each length, summed over its targets
+        ("nearer", "f8", (7, CONNECTIONS)),  # what one more ticket of a connection adds to that
+        ("farther", "f8", (7, CONNECTIONS)),  # what one less takes away
+        ("swapped", "f8", (7, CONNECTIONS, CONNECTIONS)),  # what both at once change besides: [given, taken]
+        ("chain_gain", "f8", (KINDS,)),  # the same for tickets that would earn an extra turn
+        ("chain_loss", "f8", (KINDS,)),
+        ("chain_swap", "f8", (KINDS, KINDS)),
+        ("hand_worth", "f8"),
         ("gain", "f8", (KINDS,)),  # worth of one more ticket of each kind
         ("loss", "f8", (KINDS,)),  # worth of one ticket less
         ("draw", "f8", (PILES,)),  # worth of a ticket of each pile that nobody has seen
-        ("worth", "f8", (7,)),  # worth of laying each length now, 0 where it is not open
+        ("their_worth", "f8", (7,)),  # worth of each length to a neighbour
+        ("guessed", "f8", (CONNECTIONS,)),  # how likely it is that he has each connection
+        ("sure", "i8"),  # those of which he is known to hold one, as a mask
+        ("likely", "f8", (CONNECTIONS,)),  # the same, or how near it is to him
+        ("part", "f8", (CONNECTIONS,)),  # what holding each adds to how near he is to a length
+        ("threat", "f8", (SEATS, CONNECTIONS)),  # what each neighbour would gain by a ticket of each connection
+        ("prized", "f8", (SEATS, CONNECTIONS)),  # what he would lose who gave such a ticket away
     ],
     align=True,
 )
 
 
-MOST_LACKING = 4  # a target that lacks more tickets than this is out of sight
-
-
 @kernel
 def think(table, rules, bot, mind):
     """Work out what each ticket is worth, unless nothing in the hand has changed. Mind modified in place."""
-    seat = table.actor
-    version = table.version[seat] + 1
-    if mind.version == version:
-        return
-    mind.version = version
-    weigh_lengths(table, rules, seat, bot, mind)
-    look_at_hand(table, seat, mind)
-    count_unseen(table, rules, seat, bot, mind)
-    mind.link_gain[:] = 0.0
-    mind.link_loss[:] = 0.0
-    mind.gain[:] = 0.0
-    mind.loss[:] = 0.0
-    if bot.planning > 0.0:
-        weigh_pairs(mind)
-        weigh_cycles(mind)
-        if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
-            weigh_tours(table, seat, bot, mind)
-    for kind in range(KINDS):
-        link = CONNECTION_OF_KIND[kind]
-        if link >= 0:
-            mind.gain[kind] = bot.planning * (mind.gain[kind] + mind.link_gain[link])
-            mind.loss[kind] = bot.planning * (mind.loss[kind] + mind.link_loss[link])
-    for pile in range(PILES):
-        mind.draw[pile] = expected_gain(mind, pile)
+    version, swaps = table.version[table.actor] + 1, table.asked == Question.EXCHANGE
+    if mind.version != version or (swaps and not mind.swaps):
+        mind.version, mind.swaps = version, swaps
+        weigh_lengths(table, rules, table.actor, bot, mind.worth)
+        mind.winning = winning_lengths(table, rules, table.actor)
+        look_at_hand(table, mind)
+        count_unseen(table, rules, bot, mind)
+        if bot.planning > 0.0:
+            weigh_targets(table, rules, bot, mind)
+            weigh_tickets(bot, mind)
+    if bot.hindering > 0.0 or bot.robbing > 0.0:
+        look_at_neighbours(table, rules, bot, mind)
+
+
+# The hand, and what is hidden
 
 
 @kernel
-def weigh_lengths(table, rules, seat, bot, mind):
-    """What laying each length is worth to the seat now: more, the fewer lengths are missing. Mind modified in place."""
-    still = open_lengths(table, rules, seat)
-    missing = count_bits(rules.needed & ~table.laid[seat])
-    urgency = 1.0 + bot.finishing * (4 - missing) / 3.0
-    mind.worth[2] = bot.length_2 * urgency
-    mind.worth[3] = bot.length_3 * urgency
-    mind.worth[4] = bot.length_4 * urgency
-    mind.worth[5] = bot.length_5 * urgency
-    mind.worth[6] = bot.length_6 if rules.six_wins and still >> 6 & 1 else 0.0
-    for length in range(2, 6):
-        if not still & rules.needed & 1 << length:
-            mind.worth[length] = 0.0
-
-
-@kernel
-def look_at_hand(table, seat, mind):
-    """See which connections the hand has, and which by one ticket only. Mind modified in place."""
+def look_at_hand(table, mind):
+    """Count the tickets of each connection in the hand. Mind modified in place."""
     mind.linked = 0
-    twice, kinds = 0, table.kinds[seat]
+    mind.tickets[:] = 0
+    kinds = table.kinds[table.actor]
     while kinds:
         kind = lowest_bit(kinds)
         kinds &= kinds - 1
-        link = 1 << CONNECTION_OF_KIND[kind]
-        if mind.linked & link or table.hand[seat, kind] > 1:
-            twice |= link
-        mind.linked |= link
-    mind.linked_once = mind.linked & ~twice
+        link = CONNECTION_OF_KIND[kind]
+        mind.linked |= 1 << link
+        mind.tickets[link] += table.hand[table.actor, kind]
 
 
 @kernel
-def count_unseen(table, rules, seat, bot, mind):
+def count_unseen(table, rules, bot, mind):
     """Count what may still lie hidden, and how near that brings each kind and connection. Mind modified in place."""
-    for kind in range(KINDS):
-        seen = table.hand[seat, kind] + table.seen_laid[kind]
-        for other in range(table.players):
-            seen += table.known[seat, other] >> 2 * kind & 3
-        mind.unseen[kind] = max(0.0, rules.copies[kind] - seen)
+    seat = table.actor
+    for pile in range(PILES):
+        mind.unseen_of_pile[pile] = 0.0
+        for kind in range(6 * pile, 6 * pile + 6):
+            seen = table.hand[seat, kind] + table.seen_laid[kind]
+            for other in range(table.players):
+                seen += table.known[seat, other] >> 2 * kind & 3
+            mind.unseen[kind] = max(0.0, rules.copies[kind] - seen)
+            mind.unseen_of_pile[pile] += mind.unseen[kind]
     for link in range(CONNECTIONS):
         hidden, kinds = 0.0, KINDS_OF_CONNECTION[link]
         while kinds:
@@ -134,74 +125,77 @@ def nearness(bot, plenty):
     return min(0.95, bot.reach * max(plenty, 0.02) ** bot.counting)
 
 
-@kernel
-def weigh_pairs(mind):
-    """Targets of length 2: any two tickets of one connection. Mind modified in place."""
-    if mind.worth[2] == 0.0:
-        return
-    for link in range(CONNECTIONS):
-        reach = mind.link_reach[link]
-        if not mind.linked >> link & 1:
-            mind.link_gain[link] += mind.worth[2] * (reach - reach * reach)
-        elif mind.linked_once >> link & 1:
-            mind.link_gain[link] += mind.worth[2] * (1.0 - reach)
-            mind.link_loss[link] += mind.worth[2] * (reach - reach * reach)
-        else:
-            mind.link_loss[link] += mind.worth[2] * (1.0 - reach)
+# Worth
 
 
 @kernel
-def weigh_cycles(mind):
-    """Targets of length 3 to 6: the connections of a cycle, from whatever pile. Mind modified in place."""
-    for cycle in range(len(CYCLE_MASK)):
-        worth = mind.worth[CYCLE_LENGTH[cycle]]
-        lacking = CYCLE_MASK[cycle] & ~mind.linked
-        if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
-            continue
-        rest = lacking
-        while rest:
-            worth *= mind.link_reach[lowest_bit(rest)]
-            rest &= rest - 1
-        while lacking:
-            link = lowest_bit(lacking)
-            lacking &= lacking - 1
-            mind.link_gain[link] += worth / mind.link_reach[link] - worth
-        held = CYCLE_MASK[cycle] & mind.linked_once
-        while held:
-            link = lowest_bit(held)
-            held &= held - 1
-            mind.link_loss[link] += worth - worth * mind.link_reach[link]
+def weigh_targets(table, rules, bot, mind):
+    """See how near the hand is to every length, and what each connection changes about it. Mind modified in place."""
+    for length in range(2, 7):
+        if mind.worth[length] > 0.0:
+            mind.near[length] = 0.0
+            mind.nearer[length, :] = 0.0
+            mind.farther[length, :] = 0.0
+            mind.swapped[length, :, :] = 0.0
+            sure = 1.0 + bot.laying if mind.winning >> length & 1 else 1.0
+            if length == 2:
+                weigh_pairs(mind, sure)
+            else:
+                weigh_cycles(mind, length, sure)
+    mind.chain_gain[:] = 0.0
+    mind.chain_loss[:] = 0.0
+    mind.chain_swap[:, :] = 0.0
+    if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
+        weigh_chains(table, bot, mind)
 
 
 @kernel
-def weigh_tours(table, seat, bot, mind):
-    """Targets that earn an extra turn: exact sets of kinds, each from another pile. Mind modified in place."""
-    for tour in range(len(TOUR_KINDS)):
-        worth = bot.tempo * mind.worth[TOUR_LENGTH[tour]]
-        lacking = TOUR_KINDS[tour] & ~table.kinds[seat]
-        if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
-            continue
-        rest = lacking
-        while rest:
-            worth *= mind.reach[lowest_bit(rest)]
-            rest &= rest - 1
-        while lacking:
-            kind = lowest_bit(lacking)
-            lacking &= lacking - 1
-            mind.gain[kind] += worth / mind.reach[kind] - worth
-        held = TOUR_KINDS[tour] & table.kinds[seat]
-        while held:
-            kind = lowest_bit(held)
-            held &= held - 1
-            if table.hand[seat, kind] == 1:
-                mind.loss[kind] += worth - worth * mind.reach[kind]
+def weigh_tickets(bot, mind):
+    """What the hand is worth, and what one ticket more or less is. Mind modified in place."""
+    mind.hand_worth = 0.0
+    for length in range(2, 7):
+        mind.hand_worth += worth_of_nearness(mind, length, mind.near[length])
+    for kind in range(KINDS):
+        link = CONNECTION_OF_KIND[kind]
+        gain, loss = mind.chain_gain[kind], mind.chain_loss[kind]
+        if link >= 0:
+            for length in range(2, 7):
+                if mind.worth[length] > 0.0:
+                    now = worth_of_nearness(mind, length, mind.near[length])
+                    gain += worth_of_nearness(mind, length, mind.near[length] + mind.nearer[length, link]) - now
+                    loss += now - worth_of_nearness(mind, length, mind.near[length] - mind.farther[length, link])
+        mind.gain[kind] = bot.planning * gain
+        mind.loss[kind] = bot.planning * loss
+    for pile in range(PILES):
+        mind.draw[pile] = expected_gain(mind, pile)
+
+
+@inlined
+def worth_of_nearness(mind, length, near):
+    """What it is worth to be so near to a length: ever less for more targets of one that does not win by itself."""
+    if mind.winning >> length & 1:
+        return mind.worth[length] * near
+    return mind.worth[length] * near / (1.0 + near)
 
 
 @inlined
 def expected_gain(mind, pile):
     """The mean worth of a ticket of this pile whose face nobody has shown."""
-    total, worth = 0.0, 0.0
+    worth = 0.0
     for kind in range(6 * pile, 6 * pile + 6):
-        total += mind.unseen[kind]
         worth += mind.unseen[kind] * mind.gain[kind]
-    return worth / total if total > 0.0 else 0.0
+    return worth / mind.unseen_of_pile[pile] if mind.unseen_of_pile[pile] > 0.0 else 0.0
+
+
+@kernel
+def swap_worth(bot, mind, given, taken):
+    """What the hand gains when a ticket of one kind is given for one of another."""
+    out, come = CONNECTION_OF_KIND[given], CONNECTION_OF_KIND[taken]
+    change = mind.chain_gain[taken] - mind.chain_loss[given] + mind.chain_swap[given, taken]
+    if out != come:
+        for length in range(2, 7):
+            if mind.worth[length] > 0.0:
+                near = mind.near[length] + mind.nearer[length, come] - mind.farther[length, out]
+                near += mind.swapped[length, out, come]
+                change += worth_of_nearness(mind, length, near) - worth_of_nearness(mind, length, mind.near[length])
+    return bot.planning * change

@@ -32,6 +32,15 @@ def remove_ticket(table, seat, kind):
 
 
 @inlined
+def count_backs(table, seat, pile):
+    """How many of a hand's tickets come from this pile, which everybody sees."""
+    backs = 0
+    for kind in range(6 * pile, 6 * pile + 6):
+        backs += table.hand[seat, kind]
+    return backs
+
+
+@inlined
 def take_ticket(table, seat, pile):
     """R3.1 Take the top ticket of a pile into the hand. Modified in place."""
     table.pile_left[pile] -= 1

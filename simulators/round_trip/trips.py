@@ -14,7 +14,7 @@ from fairseat.simulators.round_trip.components import (
 )
 from fairseat.simulators.round_trip.questions import NO, lays_equal_tickets, trip_length
 from fairseat.simulators.round_trip.rules import ExtraTurn, LaidTickets
-from fairseat.simulators.round_trip.tickets import links_of, put_under, remove_ticket, see_loss
+from fairseat.simulators.round_trip.tickets import links_of, piles_of, put_under, remove_ticket, see_loss
 
 SIX = 1 << 6
 
@@ -98,10 +98,16 @@ def list_layings(table, seat, cycle, moves, first):
 
 
 @inlined
+def earns_turn(rules, move):
+    """R5.5 Whether a trip earns an extra turn: all its tickets come from different piles."""
+    return rules.extra_turn != ExtraTurn.NONE and count_bits(piles_of(move)) == trip_length(move)
+
+
+@inlined
 def take_trip_tickets(table, rules, seat, move):
     """R5.4, R5.5 Take a trip out of the hand, note whether its piles differ, return its length. Modified in place."""
     copies = 2 if lays_equal_tickets(move) else 1
-    piles, rest = 0, move
+    rest = move
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
@@ -113,8 +119,6 @@ def take_trip_tickets(table, rules, seat, move):
                 put_under(table, kind)
             else:
                 table.seen_laid[kind] += 1
-        piles |= 1 << (kind // 6)
-    length = trip_length(move)
-    if count_bits(piles) == length and rules.extra_turn != ExtraTurn.NONE:
+    if earns_turn(rules, move):
         table.extra_earned = True
-    return length
+    return trip_length(move)
