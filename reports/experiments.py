@@ -68,7 +68,7 @@ def _headline(found: Sweep, figure: str) -> Section:
     """One headline: every cell, and the effects of the axes on it."""
     cells = found.cells[found.cells["figure"] == figure]
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
-    told = tuple(effect_findings(effects))
+    told = tuple(finding for finding in effect_findings(found.effects) if finding.evidence[0][0] == figure)
     charts = [effects_chart(figure, effects)] if len(effects) else []
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:

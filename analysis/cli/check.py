@@ -44,8 +44,8 @@ def check(file: Path, run: Location | None, as_json: bool, **asked: Any) -> None
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
     bound of at_most, at_least, below, above or between. A check holds when the whole interval of its level (95 % when
     none is named) lies within the bounds. One that does not hold ends with exit code 3 and its line; so does one that
-    cannot be told yet, with the games that it needs. -n and --precision play more games than the file says;
-    --run plays nothing.
+    cannot be told yet, with the games that it needs: fresh ones, with another --seed, for games that are played on
+    until they please prove nothing. -n and --precision play more games than the file says; --run plays nothing.
     """
     from fairseat.analysis.experiments.check import failing, read_checks
     from fairseat.simulators.engine.ruleset import read_toml

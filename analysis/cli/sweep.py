@@ -94,15 +94,16 @@ def _dry_run(experiment: Experiment, folder: Location) -> None:
 
 def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> None:
     """Print what a sweep says: for people, or for programs."""
-    from fairseat.analysis.cli.verdict import print_finding
+    from fairseat.analysis.cli.verdict import finding_json, print_finding
     from fairseat.analysis.experiments.sweep import sum_up
     from fairseat.analysis.findings import effect_findings
 
     found = sum_up(run, named)
     if style == "json":
+        told = [finding_json(finding) for finding in effect_findings(found.effects)]
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
-        print_json({**content, "cells": cells, "effects": found.effects.to_dict("records")})
+        print_json({**content, "cells": cells, "effects": found.effects.to_dict("records"), "findings": told})
         return
     if style == "csv":
         rows = [{**found.points[row["cell"]], **row} for row in found.cells.to_dict("records")]
@@ -123,7 +124,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
 
 def _show_headline(found: Sweep, figure: str) -> None:
     """Print one headline: its cells, then the effects of the axes."""
-    from fairseat.analysis.findings.effects import headline_moves
+    from fairseat.analysis.findings.effects import headline_moves, why_no_effects
     from fairseat.analysis.stats.taken import in_percent
 
     cells = found.cells[found.cells["figure"] == figure]
@@ -142,8 +143,8 @@ def _show_headline(found: Sweep, figure: str) -> None:
     if len(effects):
         out.print()
         _show_effects(effects, 100 if share else 1)
-    elif figure == found.cells["figure"].iloc[0]:
-        out.print("Too few cells to tell the axes apart.")
+    elif figure == found.cells["figure"].iloc[0] or len(cells) < len(found.points):
+        out.print(why_no_effects(found.points, cells, figure))
 
 
 def _show_effects(effects: Any, factor: float) -> None:

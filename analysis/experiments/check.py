@@ -93,7 +93,7 @@ class CheckResult:
         where = f"{self.cell}: " if self.cell else ""
         line = f"{where}{self.check.line}: {figure} ({span(found, factor)}), n = {count(found.n)}"
         if self.outcome == "open":
-            return f"{line}: cannot tell yet, needs {about(self.games_needed)} games"
+            return f"{line}: cannot tell yet, needs {about(self.games_needed)} fresh games (another --seed)"
         return line if self.outcome == "holds" else f"{line}: does not hold"
 
 

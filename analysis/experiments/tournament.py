@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
 
-import numpy as np
-
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.numbers import games_for
-from fairseat.analysis.stats.intervals import LEVEL, normal_quantile
-from fairseat.analysis.stats.strategies import bot_shares
-from fairseat.analysis.stats.summary import Strategies, Summary, summarise
-from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.stats.intervals import LEVEL
+from fairseat.analysis.stats.shuffles import shared_luck
+from fairseat.analysis.stats.summary import Strategies, Summary, summary_of
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.mistakes import Mistake
@@ -100,51 +98,7 @@ def standings(run: Run, level: float = LEVEL) -> list[League]:
         here = [number for number, cell in enumerate(cells) if cell.players == players]
         games = pd.concat([run.games(COUNTED["games"], number) for number in here], ignore_index=True)
         seats = pd.concat([run.seats(COUNTED["seats"], number) for number in here], ignore_index=True)
-        widened = shared_luck(played(games, seats))
-        summary = _at_level(summarise(games, seats, _wider(level, widened)), level)
-        found.append(League(players, len(here), summary, widened))
+        table = played(games, seats)
+        widening = shared_luck(table)
+        found.append(League(players, len(here), summary_of(replace(table, widening=widening), level), widening.bots))
     return found
-
-
-def shared_luck(table: Played) -> float:
-    """Say how many times wider the intervals must be because game k met the same shuffles in every line-up.
-
-    The largest ratio over the bots of the true error of a share, games of one number taken together, to the usual.
-    """
-    tally, numbers = table.tally, table.games["game"].to_numpy()
-    if tally.n == 0:
-        return 1.0
-    frame, ratios = bot_shares(tally), [1.0]
-    _, group = np.unique(numbers, return_inverse=True)
-    for row in frame.itertuples():
-        sits = (table.bots == table.bot_names.index(row.bot)) & table.contested[:, None]
-        seats = float(sits.sum())
-        away = ((table.wins - row.estimate) * sits).sum(axis=1) / seats
-        together = float(np.sqrt((np.bincount(group, weights=away) ** 2).sum()))
-        alone = float(np.sqrt((away**2).sum()))
-        ratios.append(together / alone if alone > 0 else 1.0)
-    return max(ratios)
-
-
-def _wider(level: float, widened: float) -> float:
-    """Find the level whose intervals are so many times wider than those of `level`."""
-    from scipy.special import ndtr
-
-    return float(min(2 * ndtr(normal_quantile(level) * widened) - 1, 1 - 1e-9))
-
-
-def _at_level(summary: Summary, level: float) -> Summary:
-    """Write the level asked for over the one that makes up for the shared luck."""
-    found = summary.strategies
-    if found is None:
-        return replace(summary, level=level)
-    rated = found.ratings
-    rated = replace(rated, bots=rated.bots.assign(level=level), seats=rated.seats.assign(level=level))
-    skill = replace(
-        found.skill,
-        better_ahead=replace(found.skill.better_ahead, level=level),
-        widest=replace(found.skill.widest, level=level),
-    )
-    shares, pairs = found.shares.assign(level=level), found.pairs.assign(level=level)
-    told = replace(found, shares=shares, pairs=pairs, ratings=rated, skill=skill)
-    return replace(summary, level=level, strategies=told)

@@ -41,22 +41,25 @@ def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
     )
     if len(found.pairs) > 1:
         text += f"; over all pairs the better one won {with_interval(skill.better_ahead, share=True)}"
+        text += ". The intervals hold for all pairs together"
     text += ". One half would be luck alone, and these bots are no measure of better players"
     evidence = (("widest pair", ahead), ("better bot ahead", skill.better_ahead))
-    if ahead.low <= 0.5:
+    if not skill.proved:
         verdict = "Too close to call: no bot is proved better"
         return Finding("skill", "open", verdict, sentence(text), "", evidence)
-    verdict = f"{_skill_words(ahead.estimate)} between these bots"
+    verdict = f"{_skill_words(ahead)} between these bots"
     return Finding("skill", "fact", verdict, sentence(text), "", evidence)
 
 
-def _skill_words(ahead: float) -> str:
-    """Call it luck or skill by how often the better bot is the one that wins."""
-    if ahead >= MOSTLY_SKILL_FROM:
+def _skill_words(ahead: Estimate) -> str:
+    """Call it luck or skill by how often the better bot surely is, or surely is not, the one that wins."""
+    if ahead.low >= MOSTLY_SKILL_FROM:
         return "Mostly skill"
-    if ahead >= SKILL_FROM:
+    if ahead.low >= SKILL_FROM:
         return "Skill counts"
-    return "More luck than skill" if ahead >= LUCK_BELOW else "Mostly luck"
+    if ahead.high < LUCK_BELOW:
+        return "Mostly luck"
+    return "More luck than skill" if ahead.high < SKILL_FROM else "Some skill, how much is open,"
 
 
 def _standing(found: Strategies) -> tuple[str, str, str]:

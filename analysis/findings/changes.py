@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import numpy as np
+
 from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import Comparison
+from fairseat.analysis.stats.families import seen_mostly
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import interval, number, percent, points, sentence
@@ -20,8 +23,11 @@ def change_findings(comparison: Comparison) -> list[Finding]:
     sure = figures[figures["holm"] < 1 - level]
     if len(sure) == 0:
         widest = figures[figures["figure"].str.endswith(" player wins")]
-        reach = float(((widest["high"] - widest["low"]) / 2).max())
-        text = f"{comparison.note} A seat's change of more than {points(reach, reach)} would have shown."
+        margin = float(((widest["high"] - widest["low"]) / 2).max())
+        reach = seen_mostly(margin, level, len(figures))
+        text = f"{comparison.note} A seat's change of {points(reach, reach / 4)} would have shown four times in five."
+        if not np.isfinite(reach):
+            text = comparison.note
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
     return [_change(row, comparison, place == 0) for place, row in enumerate(sure.itertuples())]
 
@@ -32,7 +38,7 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
     share = in_percent(row.unit)
     name = _name(row.figure)
     write = percent if share else number
-    sized = found if found.estimate > 0 else _turned(found)
+    sized = found if found.estimate > 0 else found.turned()
     size = points(found.estimate, found.margin) if share else number(abs(found.estimate), found.margin)
     verb = "rises" if found.estimate > 0 else "falls"
     text = (
@@ -45,11 +51,6 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
     verdict = sentence(f"{name} {verb}")[:-1]
     return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))
-
-
-def _turned(found: Estimate) -> Estimate:
-    """Write a fall as the size of the fall."""
-    return Estimate(-found.estimate, -found.high, -found.low, found.n, found.level, found.method)
 
 
 def _name(name: str) -> str:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from fairseat.analysis.findings.finding import Finding, Levers, to_try
-from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.components import FEWEST, TOO_FEW
+from fairseat.analysis.stats.intervals import Estimate, normal_quantile
 from fairseat.analysis.wording import count, interval, percent, points, sentence
 
 STRONG_POINTS = 0.05
@@ -24,17 +26,34 @@ def component_findings(effects: pd.DataFrame, levers: Levers | None = None) -> l
     level = float(effects["level"].iloc[0])
     sure = effects[effects["q_value"] < 1 - level]
     clear = (sure["low"] > STRONG_POINTS) | (sure["high"] < -STRONG_POINTS)
-    tested = int(effects["p_value"].lt(1).sum())
     told = [_component(row, levers or {}) for row in sure[clear].head(MOST_COMPONENTS).itertuples()]
-    if told:
-        return told
-    largest = float(effects["estimate"].abs().max())
+    return told or [_none(effects, len(sure), level)]
+
+
+def _none(effects: pd.DataFrame, sure: int, level: float) -> Finding:
+    """Say that no component stands out, where that is proved of every one; else that these games do not tell."""
+    known = effects[np.isfinite(effects["low"])]
+    if len(known) == 0:
+        text = (
+            f"None of {count(len(effects))} components was seen, and missing, in the {FEWEST} seats that a test wants."
+        )
+        return Finding("components", "open", "Too few games to tell of any component", text)
+    together = normal_quantile(1 - (1 - level) / len(known)) / normal_quantile(level)
+    reach = together * (known["high"] - known["low"]) / 2
+    away = float((known["estimate"].abs() + reach).max())
+    rare = int((effects["method"] == TOO_FEW).sum())
     text = (
-        f"Of {count(tested)} components that could be tested, none goes with a difference of clearly "
-        f"more than {points(STRONG_POINTS, 1)} in the share of wins; {count(len(sure))} go with a smaller "
-        f"one that is more than noise. The largest difference seen is {points(largest, STRONG_POINTS)}."
+        f"Of {count(len(known))} components that could be tested, none goes with a difference of clearly "
+        f"more than {points(STRONG_POINTS, 1)} in the share of wins; {count(sure)} go with a smaller one that is more "
+        f"than noise. With certainty none of them goes with more than {points(away, away / 9)}."
     )
-    return [Finding("components", "good", "No component stands out", text)]
+    if rare:
+        text += f" {count(rare)} more were seen too seldom to be tested."
+    if away > STRONG_POINTS:
+        return Finding("components", "open", "These games do not tell whether a component stands out", text)
+    if rare:
+        return Finding("components", "fact", "No common component stands out", text)
+    return Finding("components", "good", "No component stands out", text)
 
 
 def _component(row: Any, levers: Levers) -> Finding:

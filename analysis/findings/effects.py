@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pandas as pd
 
 from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.finding import Finding
+from fairseat.analysis.stats.families import seen_mostly
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, interval, number, points, sentence
+from fairseat.analysis.wording import count, interval, listed, number, points, sentence
 
 
 def effect_findings(effects: pd.DataFrame) -> list[Finding]:
@@ -18,7 +20,7 @@ def effect_findings(effects: pd.DataFrame) -> list[Finding]:
     if len(effects) == 0:
         return []
     parts = effects.groupby("figure", sort=False)
-    return [_finding(str(name), part) for name, part in parts if part["estimate"].abs().max() > 0]
+    return [_finding(str(name), part, len(effects)) for name, part in parts if part["estimate"].abs().max() > 0]
 
 
 def headline_moves(cells: pd.DataFrame) -> bool:
@@ -40,23 +42,45 @@ def value_words(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _finding(figure: str, effects: pd.DataFrame) -> Finding:
-    """Tell of one headline: the rows are its effects, the largest first."""
+def why_no_effects(cell_points: Sequence[Mapping[str, Any]], cells: pd.DataFrame, figure: str) -> str:
+    """Say why no effect on a figure is told: a cell does not have it, or the cells cannot tell the axes apart."""
+    without = sorted(set(range(len(cell_points))) - set(cells["cell"]))
+    if not without:
+        return "Too few cells to tell the axes apart."
+    named = listed(
+        [", ".join(f"{name} {value_words(value)}" for name, value in cell_points[cell].items()) for cell in without]
+    )
+    return f"No effect on {figure_words(figure)} can be told: no game that counts for it was played at {named}."
+
+
+def _point(point: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {value_words(value)}" for name, value in point.items())
+
+
+def _finding(figure: str, effects: pd.DataFrame, tests: int) -> Finding:
+    """Tell of one headline: the rows are its effects, the largest first; `tests` counts those on all headlines."""
     name, level = figure_words(figure), float(effects["level"].iloc[0])
     sure = effects[effects["holm"] < 1 - level]
     write = points if in_percent(effects["unit"].iloc[0]) else _amount
     if len(sure) == 0:
-        reach = float(((effects["high"] - effects["low"]) / 2).max())
-        text = f"An effect of more than {write(reach, reach)} would have shown in {count(effects['n'].iloc[0])} games."
-        return Finding("effects", "open", sentence(f"nothing is proved to move {name}")[:-1], text)
+        reach = seen_mostly(float(((effects["high"] - effects["low"]) / 2).max()), level, tests)
+        text = f"An effect of {write(reach, reach / 4)} would have shown four times in five, "
+        text += f"in {count(effects['n'].iloc[0])} games a cell."
+        largest = Estimate.of_row(next(effects.itertuples()))
+        verdict = sentence(f"nothing is proved to move {name}")[:-1]
+        return Finding("effects", "open", verdict, text, "", ((figure, largest),))
     row = next(sure.itertuples())
     found = Estimate.of_row(row)
-    verb = "raises" if found.estimate > 0 else "lowers"
+    verb, sized = ("raises", found) if found.estimate > 0 else ("lowers", found.turned())
     step = f"`{row.axis}` from {value_words(row.before)} to {value_words(row.after)}"
     text = f"{step} {verb} it by {write(found.estimate, found.margin)} "
-    text += f"({interval(found, 'points' if in_percent(row.unit) else '')}), the other axes being equal"
-    verdict = sentence(f"`{row.axis}` moves {name} most")[:-1]
-    return Finding("effects", "fact", verdict, f"{text}.", "", ((figure, found),))
+    text += f"({interval(sized, 'points' if in_percent(row.unit) else '')}), the other axes being equal."
+    several = effects["axis"].nunique() > 1
+    most = several and row.most < 1 - level
+    if several and not most:
+        text += " Whether another axis moves it more is open."
+    verdict = sentence(f"`{row.axis}` moves {name}{' most' if most else ''}")[:-1]
+    return Finding("effects", "fact", verdict, text, "", ((figure, found),))
 
 
 def _amount(value: float, margin: float = 0.0) -> str:

@@ -72,6 +72,12 @@ def outcome_finding(summary: Summary, levers: Levers) -> Finding:
     if winnerless is not None and competitive and winnerless.estimate > MANY_WINNERLESS:
         verdict = f"Nobody wins {_percent_of(winnerless)} of the games"
         return Finding("outcomes", "look", verdict, text, to_try(levers, "none"), evidence)
+    if unfinished.high > MANY_UNFINISHED:
+        verdict = f"{'All' if unfinished.estimate == 0 else 'Almost all'} of {games(summary.games)} ended"
+        if summary.games == 1:
+            verdict = "The only game ended"
+        text += f" Up to {percent(unfinished.high, unfinished.high / 3)} that never end would not have shown."
+        return Finding("outcomes", "open", verdict, text, "", evidence)
     verdict = "Every game ends" if unfinished.estimate == 0 else "Almost every game ends"
     return Finding("outcomes", "good", verdict, text, "", evidence)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairseat.analysis.store.schema import SHARED
 from fairseat.simulators.engine.columns import Column
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
 
 def own_columns(run: Run, table: str) -> list[Column]:
     """List the columns of a table that are the ruleset's own."""
+    from fairseat.analysis.store.schema import SHARED  # which brings numba, slow to start
+
     return [column for column in run.columns(table) if column.name not in SHARED[table]]
 
 

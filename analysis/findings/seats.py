@@ -6,7 +6,7 @@ import pandas as pd
 
 from fairseat.analysis.findings.finding import Finding, Levers, to_try
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.stats.seats import SeatSummary
+from fairseat.analysis.stats.seats import SeatSummary, odds_ratio
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import about, games, interval, number, percent, player, points, sentence
 
@@ -14,8 +14,6 @@ EVEN_WITHIN = 0.05
 """A seat that wins within this part of its fair share is even in practice (at two players 47.5 to 52.5 %)."""
 CLEAR_FROM, STRONG_FROM = 0.10, 0.20
 """An edge of this part of the fair share is called clear, and strong."""
-HANDICAP_FROM = 1.5
-"""When the worst seat lacks this many times what the best has in excess, it is its handicap that is named."""
 
 
 def seat_finding(summary: Summary, levers: Levers) -> Finding | None:
@@ -27,33 +25,64 @@ def seat_finding(summary: Summary, levers: Levers) -> Finding | None:
     advice = to_try(levers, "seats") if tone == "look" else _more_games(seats) if tone == "open" else ""
     if not _apart(summary):
         advice = "To try: the same bots with a line-up that rotates through the seats."
-    evidence = [(player(row.seat), Estimate.of_row(row)) for row in seats.shares.itertuples()]
-    evidence.append(("first player's advantage", seats.advantage))
+    if seats.dominates and tone == "open":
+        advice = "To try: one bot in every seat."
+    evidence = [(f"{_short(row.seat)} wins", Estimate.of_row(row)) for row in seats.shares.itertuples()]
+    evidence.append(("first player's edge", seats.advantage))
+    if seats.mixed:
+        between = seats.judged.itertuples()
+        evidence += [(f"{_short(row.seat)} between equals", Estimate.of_row(row)) for row in between]
     text = f"{opening} {_first(seats, 1 / summary.players)}"
     return Finding("seats", tone, verdict, text, advice, tuple(evidence))
 
 
 def _verdict(summary: Summary) -> tuple[str, str, str]:
     """Weigh the intervals of all seats together: tone, verdict and the sentence that opens the finding."""
-    shares, fair = summary.seats.shares, 1 / summary.players
-    least, most = fair * (1 - EVEN_WITHIN), fair * (1 + EVEN_WITHIN)
-    unequal = summary.seats.equal.p_value < 1 - summary.level
+    seats, fair = summary.seats, 1 / summary.players
+    judged, p_value = seats.judged, seats.equal.p_value
     if not _apart(summary):
-        opening = f"{_edge(shares, fair)} But every bot kept its seat, so that this may be the bots' doing."
+        opening = f"{_edge(seats)} But every bot kept its seat, so that this may be the bots' doing."
         return "open", "Seats and bots cannot be told apart", opening
-    if (shares["low_all"] >= least).all() and (shares["high_all"] <= most).all():
-        return "good", "The seats are even", _even(summary, unequal)
-    if not unequal:
+    if _all_even(judged, fair):
+        if seats.dominates:
+            opening = f"`{seats.dominates}` wins nearly every game, so that the others show nothing of the seats."
+            return "open", "One bot wins too much to judge the seats", opening
+        return "good", "The seats are even", _even(summary, p_value)
+    if p_value >= 1 - summary.level:
         return "open", "Too close to call", _open(summary)
-    away = shares["estimate"] / fair - 1
-    size = away.abs().max()
-    handicap = -away.min() > HANDICAP_FROM * away.max()
-    whom = f"handicap for {player(away.idxmin())}" if handicap else f"edge for {player(away.idxmax())}"
-    if ((shares["low_all"] > most) | (shares["high_all"] < least)).any():
-        degree = "strong" if size >= STRONG_FROM else "clear" if size >= CLEAR_FROM else "noticeable"
-        return "look", f"A {degree} {whom}", _edge(shares, fair)
-    opening = f"{_edge(shares, fair)} It is real; whether it is large enough to matter is open."
-    return "look", f"A small {whom}", opening
+    seat, least = _proved(judged, fair)
+    if least == 0:
+        opening = f"{_edge(seats)} The seats differ ({_p(p_value)}); which of them gains or lacks is open."
+        return "look", "The seats are not alike", opening
+    whom = f"{'edge' if least > 0 else 'handicap'} for {player(seat)}"
+    sure = f"For {player(seat)} it is surely {points(least * fair, least * fair / 9)} or more."
+    if abs(least) > EVEN_WITHIN:
+        degree = "strong" if abs(least) >= STRONG_FROM else "clear" if abs(least) >= CLEAR_FROM else "noticeable"
+        return "look", f"A {degree} {whom}", f"{_edge(seats)} {sure}"
+    opening = f"{_edge(seats)} The seats differ ({_p(p_value)}); whether it is large enough to matter is open."
+    return "look", f"{'An' if least > 0 else 'A'} {whom}, its size open", opening
+
+
+def _all_even(judged: pd.DataFrame, fair: float) -> bool:
+    """Tell whether all seats together are surely within the even band."""
+    least, most = fair * (1 - EVEN_WITHIN), fair * (1 + EVEN_WITHIN)
+    return bool((judged["low_all"] >= least).all() and (judged["high_all"] <= most).all())
+
+
+def _proved(judged: pd.DataFrame, fair: float) -> tuple[int, float]:
+    """Find the seat that is surely farthest from its fair share, and by which part of it at least; below 0 it lacks.
+
+    The intervals hold for all seats together, so what is said of the seat that is named is proved of it.
+    """
+    over, under = judged["low_all"] / fair - 1, 1 - judged["high_all"] / fair
+    if max(over.max(), under.max()) <= 0:
+        return -1, 0.0
+    edge = over.max() >= under.max() - 1e-9  # of two players one's edge is the other's handicap
+    return (int(over.idxmax()), float(over.max())) if edge else (int(under.idxmax()), -float(under.max()))
+
+
+def _short(seat: int) -> str:
+    return player(seat).removeprefix("the ")
 
 
 def _apart(summary: Summary) -> bool:
@@ -61,48 +90,64 @@ def _apart(summary: Summary) -> bool:
     return summary.seats.rotates or len(summary.bots) < 2
 
 
-def _even(summary: Summary, unequal: bool) -> str:
-    """Say that no seat is far from its fair share, and whether a small difference is there all the same."""
-    fair, shares = 1 / summary.players, summary.seats.shares
-    farthest = max((shares["high_all"] - fair).max(), (fair - shares["low_all"]).max())
-    text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins."
-    return f"{text} The difference between them is real but too small to feel." if unequal else text
+def _even(summary: Summary, p_value: float) -> str:
+    """Say that no seat is far from its fair share, and whether a small difference shows all the same."""
+    fair, judged = 1 / summary.players, summary.seats.judged
+    farthest = max((judged["high_all"] - fair).max(), (fair - judged["low_all"]).max())
+    where = " between equal bots" if summary.seats.mixed else ""
+    text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins{where}."
+    if p_value >= 1 - summary.level:
+        return text
+    return f"{text} A difference between them shows ({_p(p_value)}), too small to feel."
 
 
-def _edge(shares: pd.DataFrame, fair: float) -> str:
-    """Say which seat wins most and which least."""
-    best, worst = (shares.loc[shares["estimate"].idxmax()], shares.loc[shares["estimate"].idxmin()])
-    margin = float(best.high - best.low) / 2
-    return sentence(
-        f"of the wins {player(int(best.seat))} takes {percent(best.estimate, margin)} and "
-        f"{player(int(worst.seat))} {percent(worst.estimate, margin)}, where {percent(fair)} would be fair"
+def _edge(seats: SeatSummary) -> str:
+    """Say which seat wins most and which least; of unequal bots, what equal ones would."""
+    judged = seats.judged
+    best, worst = (judged.loc[judged["estimate"].idxmax()], judged.loc[judged["estimate"].idxmin()])
+    margin, first = float(best.high - best.low) / 2, seats.first_share
+    takes, equal = ("would take", "between equal bots, by the ratings of these, ") if seats.mixed else ("takes", "")
+    said = sentence(
+        f"{equal}{player(int(best.seat))} {takes} {percent(best.estimate, margin)} of the wins and "
+        f"{player(int(worst.seat))} {percent(worst.estimate, margin)}, where {percent(best.fair)} would be fair"
     )
+    played = f" As played, the first player took {percent(first.estimate, first.margin)}." if seats.mixed else ""
+    return said + played
 
 
 def _open(summary: Summary) -> str:
     """Say that the games show no difference, and which difference they would have shown."""
     seats = summary.seats
+    where = " between equal bots" if seats.mixed else ""
+    text = f"No difference between the seats{where} shows in {games(seats.contested)}"
+    if not isfinite(seats.smallest_seen) or seats.smallest_seen > 1 - 1 / summary.players:
+        return f"{text}, which are too few to show any."
     return (
-        f"No difference between the seats shows in {games(seats.contested)}, "
-        f"which would have shown only one of {points(seats.smallest_seen, seats.smallest_seen / 4)} or more "
-        f"(four times in five)."
+        f"{text}, which would have shown only an edge for one seat of "
+        f"{points(seats.smallest_seen, seats.smallest_seen / 4)} or more (four times in five)."
     )
+
+
+def _p(p_value: float) -> str:
+    """Write how seldom even seats look so uneven."""
+    return "p < 0.0001" if p_value < 1e-4 else f"p = {p_value:.4f}"
 
 
 def _more_games(seats: SeatSummary) -> str:
-    """Say how many games would settle the matter if the edge is what it looks like."""
-    if seats.games_to_settle <= seats.contested:
-        return "More games would tell."
-    return f"If the edge is as it looks, {about(seats.games_to_settle)} games would settle it."
+    """Say how many fresh games would settle the matter if the edge is what it looks like.
+
+    Fresh, because games that were played on until they please prove nothing.
+    """
+    if seats.games_to_settle <= seats.contested or not isfinite(seats.games_to_settle):
+        return "More games, with another seed, would tell."
+    return f"If the edge is as it looks, {about(seats.games_to_settle)} fresh games (another seed) would settle it."
 
 
 def _first(seats: SeatSummary, fair: float) -> str:
-    """Say what moving first is worth, in points and as odds."""
-    advantage = seats.advantage
-    size = points(advantage.estimate, advantage.margin)
-    odds = seats.odds
+    """Say what moving first is worth, in points and as odds; of unequal bots, between equal ones."""
+    share = Estimate.of_row(seats.judged.iloc[0])
+    edge, odds = share.scaled(1, -fair), odds_ratio(share, fair)
+    size = points(edge.estimate, edge.margin)
     times = f", {number(odds.estimate, odds.margin)} times the fair odds" if isfinite(odds.high) else ""
-    more = "more" if advantage.estimate >= 0 else "less"
-    return (
-        f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(advantage, 'points')}){times}."
-    )
+    more = "more" if edge.estimate >= 0 else "less"
+    return f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(edge, 'points')}){times}."

@@ -11,6 +11,7 @@ from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""
+TOO_FEW = "too few to test"
 
 
 def component_effects(
@@ -52,7 +53,7 @@ def tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
     q_values[seen] = benjamini_hochberg(p_values[seen])
     method = np.select(
         [seen, np.isfinite(estimate)],
-        ["within line-ups, games as clusters", "too few to test"],
+        ["within line-ups, games as clusters", TOO_FEW],
         "never differs within a line-up",
     )
     frame = frame.assign(low=estimate - reach, high=estimate + reach, p_value=p_values, q_value=q_values)

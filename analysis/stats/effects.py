@@ -9,17 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import Any
 
 import numpy as np
 import pandas as pd
 
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, normal_quantile, surprise
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, student_quantile, surprise
 from fairseat.analysis.stats.taken import Taken, in_percent
 
 MOST_LEVELS = 6
 """An axis with more different numbers than this is taken as a straight line from its lowest to its highest."""
+
+LEAST_EXPLAINED = 0.5
+"""Where the axes by themselves explain less of the spread between drawn points, no effect of theirs is claimed."""
 
 DUST = 1e-12
 """Smaller effects are rounding."""
@@ -41,6 +45,7 @@ class Effects:
 
     contrasts: list[Contrast]
     weights: Floats  # [effects, cells]
+    balanced: bool = True  # a full grid: every value of an axis meets every value of the others
     sums: dict[str, Floats] = field(default_factory=dict)  # headline -> [effects, games]
     means: dict[str, list[float]] = field(default_factory=dict)
     units: dict[str, str] = field(default_factory=dict)
@@ -63,41 +68,88 @@ class Effects:
     def table(self, level: float = LEVEL) -> pd.DataFrame:
         """List the effects, of each headline the largest first.
 
-        Columns: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method.
+        Columns: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, most (how surprising it is
+        that this axis moves the headline more than every other, adjusted for having looked), explained, level, method.
         """
-        cells = self.weights.shape[1]
         rows: list[dict[str, Any]] = []
-        for name, sums in self.sums.items():
+        for name in self.sums:
             means = np.array(self.means[name])
-            if len(means) != cells or not np.isfinite(means).all() or not len(self.contrasts):
-                continue
-            moved, errors = self.weights @ means, np.sqrt((sums**2).sum(axis=1))
-            moved[np.abs(moved) < DUST] = 0.0
-            if in_percent(self.units[name]):
-                errors = np.maximum(errors, LEAST_SPREAD / self.games)
-            explained = self._explained(means)
-            for contrast, estimate, error in zip(self.contrasts, moved.tolist(), errors.tolist(), strict=True):
-                reach = normal_quantile(level) * error
-                row: dict[str, Any] = {"figure": name, "unit": self.units[name], "axis": contrast.axis}
-                row |= {"before": contrast.before, "after": contrast.after, "estimate": estimate}
-                row |= {"low": estimate - reach, "high": estimate + reach, "n": self.games, "explained": explained}
-                rows.append(row | {"p_value": surprise(estimate, error)})
+            if len(means) == self.weights.shape[1] and np.isfinite(means).all() and self.contrasts:
+                rows += self._rows(name, means, level)
         return _ranked(pd.DataFrame(rows), level)
 
-    def _explained(self, means: Floats) -> float:
-        """Say what part of the spread between the cells the sum of the effects explains."""
+    def _rows(self, name: str, means: Floats, level: float) -> list[dict[str, Any]]:
+        """Estimate every effect on one headline, from the means of the cells and the games behind them."""
+        sums, moved = self.sums[name], self.weights @ means
+        moved[np.abs(moved) < DUST] = 0.0
+        explained, lack, freedom = self._fit(means)
+        told = self.balanced or (explained >= LEAST_EXPLAINED and len(means) > len(self.contrasts) + 1)
+        errors = np.hypot(np.sqrt((sums**2).sum(axis=1)), lack * np.sqrt((self.weights**2).sum(axis=1)))
+        if in_percent(self.units[name]):
+            errors = np.maximum(errors, LEAST_SPREAD / self.games)
+        most = self._most(moved, sums, lack, freedom)
+        reach = student_quantile(level, freedom) * errors
+        return [
+            {
+                "figure": name,
+                "unit": self.units[name],
+                "axis": contrast.axis,
+                "before": contrast.before,
+                "after": contrast.after,
+                "estimate": moved[at],
+                "low": moved[at] - reach[at],
+                "high": moved[at] + reach[at],
+                "n": self.games,
+                "explained": explained,
+                "p_value": surprise(moved[at], errors[at], freedom) if told else 1.0,
+                "most": most[at],
+            }
+            for at, contrast in enumerate(self.contrasts)
+        ]
+
+    def _fit(self, means: Floats) -> tuple[float, float, float]:
+        """Say which part of the cells' spread the sum explains, the spread of a cell that it leaves, and its freedom.
+
+        In a full grid the axes are balanced, so that what they do together falls on no single one; drawn points are
+        not, and there what the straight sum leaves out is an error of every effect (cells as units, Student's t).
+        """
         design = np.column_stack([np.ones(len(means)), *(contrast.column for contrast in self.contrasts)])
         left = means - design @ np.linalg.lstsq(design, means, rcond=None)[0]
         spread = float(((means - means.mean()) ** 2).sum())
-        return 1.0 if spread <= 1e-300 else max(0.0, 1 - float((left**2).sum()) / spread)
+        explained = 1.0 if spread <= 1e-300 else max(0.0, 1 - float((left**2).sum()) / spread)
+        freedom = len(means) - design.shape[1]
+        if self.balanced:
+            return explained, 0.0, np.inf
+        return explained, float(np.sqrt((left**2).sum() / max(freedom, 1))), float(max(freedom, 1))
+
+    def _most(self, moved: Floats, sums: Floats, lack: float, freedom: float) -> Floats:
+        """Test for each effect whether it is larger than every effect of another axis: the largest p-value of those.
+
+        Doubled for each further axis, because the largest was chosen after looking.
+        """
+        axes = [contrast.axis for contrast in self.contrasts]
+        found = np.ones(len(moved))
+        for at, axis in enumerate(axes):
+            others = [other for other in range(len(axes)) if axes[other] != axis]
+            p_values = [0.0]
+            for other in others:
+                sign = np.sign(moved[at]) * np.sign(moved[other]) or 1.0
+                apart = abs(moved[at]) - abs(moved[other])
+                weights = self.weights[at] - sign * self.weights[other]
+                error = np.hypot(
+                    np.sqrt(((sums[at] - sign * sums[other]) ** 2).sum()), lack * np.sqrt(weights @ weights)
+                )
+                p_values.append(surprise(apart, float(error), freedom) if apart > 0 else 1.0)
+            found[at] = min(1.0, max(p_values) * max(len(set(axes)) - 1, 1))
+        return found
 
 
 def _ranked(frame: pd.DataFrame, level: float) -> pd.DataFrame:
-    """Adjust the p-values over all effects of a headline, and rank by size."""
+    """Adjust the p-values over all effects on all headlines, and rank by size."""
     if len(frame) == 0:
         return frame
-    frame["holm"] = frame.groupby("figure", sort=False)["p_value"].transform(lambda values: holm(values.to_numpy()))
-    frame = frame.assign(level=level, method="paired over cells, normal")
+    frame["holm"] = holm(frame["p_value"].to_numpy())
+    frame = frame.assign(level=level, method="paired over cells")
     order = {name: place for place, name in enumerate(frame["figure"].unique())}
     keys = frame.assign(place=frame["figure"].map(order), size=-frame["estimate"].abs())
     return frame.loc[keys.sort_values(["place", "size"], kind="stable").index].reset_index(drop=True)
@@ -111,7 +163,9 @@ def effects_of(points: Sequence[Mapping[str, Any]], usual: Mapping[str, Any]) ->
     design = np.column_stack([np.ones(len(points)), *(contrast.column for contrast in contrasts)])
     if np.linalg.matrix_rank(design) < design.shape[1]:
         return Effects([], np.zeros((0, len(points))))  # too few cells to tell the axes apart
-    return Effects(contrasts, np.linalg.pinv(design)[1:])
+    values = [{point[axis] for point in points} for axis in points[0]]
+    balanced = len({tuple(point.values()) for point in points}) == prod(len(each) for each in values) == len(points)
+    return Effects(contrasts, np.linalg.pinv(design)[1:], balanced)
 
 
 def _contrasts(axis: str, values: list[Any], usual: Any) -> list[Contrast]:

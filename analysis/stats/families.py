@@ -2,7 +2,10 @@
 
 import numpy as np
 
-from fairseat.analysis.stats.intervals import Floats, Numbers
+from fairseat.analysis.stats.intervals import Floats, Numbers, normal_quantile
+
+POWER = 0.8
+"""The chance of seeing an effect for which a run is called large enough."""
 
 
 def holm(p_values: Numbers) -> Floats:
@@ -13,6 +16,15 @@ def holm(p_values: Numbers) -> Floats:
     adjusted = np.empty_like(stepped)
     adjusted[order] = np.minimum(stepped, 1.0)  # in the order in which the tests were given
     return adjusted
+
+
+def seen_mostly(margin: float, level: float, tests: int, power: float = POWER) -> float:
+    """Say how large a true effect must be to pass Holm's first step of so many tests with the chance `power`.
+
+    `margin` is half of the effect's interval at the level.
+    """
+    first = normal_quantile(1 - (1 - level) / tests) + normal_quantile(2 * power - 1)
+    return margin * first / normal_quantile(level)
 
 
 def benjamini_hochberg(p_values: Numbers) -> Floats:

@@ -12,6 +12,8 @@ LEVEL = 0.95
 """The usual certainty of an interval."""
 EXACT_BELOW = 10.0
 """With fewer events (or fewer non-events) than this, a share gets the exact Clopper-Pearson interval."""
+CAREFUL_BELOW, RARE = 40.0, 0.1
+"""Up to so many events of a share as rare as this, Wilson's lower end lies too high; the exact end replaces it."""
 LEAST_SPREAD = 2.0
 """A sum of wins is never taken to be surer than this many games, however alike the sample looks."""
 
@@ -48,6 +50,10 @@ class Estimate:
     def margin(self) -> float:
         """Give half the width of the interval."""
         return (self.high - self.low) / 2
+
+    def turned(self) -> "Estimate":
+        """Give the same figure with its sign turned: a fall as the size of the fall."""
+        return Estimate(-self.estimate, -self.high, -self.low, self.n, self.level, self.method)
 
     def scaled(self, factor: float, shift: float = 0.0) -> "Estimate":
         """Give the same figure in another unit: factor * figure + shift, for a positive factor."""
@@ -128,16 +134,19 @@ def share_bounds(
 ) -> tuple[Floats, Floats, npt.NDArray[np.str_]]:
     """Give the interval of each share and the method used for it: exact near 0 and 1, Wilson elsewhere."""
     p, n = np.asarray(share, float), np.asarray(n, float)
-    events = np.minimum(p, 1 - p) * n
-    exact = events < EXACT_BELOW
     games = effective_games(p, variance, n)
+    sure = np.minimum(games, n)  # the exact interval knows coins only, but no more of them than the games are worth
+    events = np.minimum(p, 1 - p) * sure
+    exact = events < EXACT_BELOW
+    careful = ~exact & (events < CAREFUL_BELOW) & (np.minimum(p, 1 - p) < RARE)
     low, high = wilson_bounds(p, games, level)
-    if np.any(exact):
-        exact_low, exact_high = exact_bounds(p * n, n, level)
-        low, high = np.where(exact, exact_low, low), np.where(exact, exact_high, high)
+    if np.any(exact | careful):
+        exact_low, exact_high = exact_bounds(p * sure, sure, level)
+        low = np.where(exact | (careful & (p < 0.5)), np.where(exact, exact_low, np.minimum(low, exact_low)), low)
+        high = np.where(exact | (careful & (p > 0.5)), np.where(exact, exact_high, np.maximum(high, exact_high)), high)
     plain = np.isclose(games, n, rtol=1e-9)
     method = np.where(exact, "Clopper-Pearson", np.where(plain, "Wilson", "Wilson, effective games"))
-    return low, high, method
+    return low, high, np.where(careful, np.char.add(method.astype(str), ", exact rare end"), method)
 
 
 def share(events: float, n: int, level: float = LEVEL) -> Estimate:

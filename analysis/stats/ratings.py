@@ -44,6 +44,7 @@ def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
     design = _design(lineups, count)
     effects, chances = _fit(design, tally.games, tally.sums)
     reach = normal_quantile(level) * _errors(design, tally.games, chances, count)
+    reach *= np.repeat([tally.widening.bots, tally.widening.seats], [count, tally.players])
     method = "Bradley-Terry with seats" if tally.players == 2 else "Plackett-Luce winners with seats"
     frame = pd.DataFrame({"estimate": effects, "low": effects - reach, "high": effects + reach})
     frame = frame.assign(elo=effects * ELO_POINTS, level=level, method=method)
@@ -54,6 +55,49 @@ def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
     miss = float(np.abs(tally.sums / tally.games[:, None] - chances).max())
     comparable = _comparable(lineups, count)
     return Ratings(bots.assign(n=played_in), seats.assign(n=tally.n), miss, comparable)
+
+
+@dataclass(frozen=True)
+class BetweenEquals:
+    """What each seat would win between equal bots, by the seat term of the model.
+
+    share, covariance: of the seats; surplus, spread: by how much the seats won more than the ratings of the bots alone
+    expect, and the covariance of that if all seats were even. The test is on these (Rao's score test): after a few
+    upsets the fitted seats would look far surer of themselves than they are.
+    """
+
+    share: Floats
+    covariance: Floats
+    surplus: Floats
+    spread: Floats
+
+
+def between_equals(tally: Tally) -> BetweenEquals:
+    """Fit the seats beside the bots: one that wins from anywhere leaves the shares as played nearly even."""
+    present, codes = np.unique(tally.lineups, return_inverse=True)
+    count, players, games = len(present), tally.players, tally.games
+    design = _design(codes.reshape(tally.lineups.shape), count)
+    effects, _ = _fit(design, games, tally.sums)
+    share = np.exp(effects[count:] - effects[count:].max())
+    share /= share.sum()
+    bots = design.copy()
+    bots[:, :, count:] = 0
+    chances = _fit(bots, games, tally.sums)[1]
+    slope = np.zeros((players, design.shape[2]))
+    slope[:, count:] = np.eye(players) / players - 1 / players**2
+    covariance = slope @ np.linalg.inv(_information(design, games, chances)) @ slope.T
+    surplus = (tally.sums - games[:, None] * chances).sum(axis=0) / tally.n
+    spread = np.diag(games @ chances) - np.einsum("r,rs,rt->st", games, chances, chances)
+    likeness = _likeness(tally) * tally.widening.seats**2
+    return BetweenEquals(share, covariance * likeness, surplus, spread * likeness / tally.n**2)
+
+
+def _likeness(tally: Tally) -> float:
+    """Set the spread of the wins within line-ups against that of games with one winner: shared wins have less."""
+    within = tally.sums / tally.games[:, None]
+    coins = float(tally.games @ (within * (1 - within)).sum(axis=1))
+    own = float(tally.games @ (np.einsum("rss->rs", tally.cross) / tally.games[:, None] - within**2).sum(axis=1))
+    return min(own / coins, 1.0) if tally.shared and coins > 0 else 1.0
 
 
 def _design(lineups: Numbers, bots: int) -> Floats:

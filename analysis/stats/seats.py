@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from itertools import chain, combinations
-from math import ceil, comb, inf, isclose
+from math import ceil, comb, inf
 
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.families import holm
+from fairseat.analysis.stats.families import POWER, holm
 from fairseat.analysis.stats.intervals import (
     EXACT_BELOW,
     LEVEL,
@@ -20,10 +20,11 @@ from fairseat.analysis.stats.intervals import (
     share_bounds,
     two_sided,
 )
+from fairseat.analysis.stats.ratings import between_equals
 from fairseat.analysis.stats.tables import Played, Tally
 
-POWER = 0.8
-"""The chance of seeing an effect for which a run is called large enough."""
+DOMINATES_FROM = 0.9
+"""A bot that wins more than this share of the games that it plays against others hides what the seats are worth."""
 EXACT_SPLITS = 1_000_000
 """The exact test of equal seats lists every way to split the wins, up to this many."""
 
@@ -43,36 +44,53 @@ class Test:
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """What a run says about its seats, from the contested games: those won by some seats and not by all."""
+    """What a run says about its seats, from the contested games: those won by some seats and not by all.
+
+    shares: as played; judged: what the verdict rests on: the same where one bot fills every seat, else what the seats
+    would win between equal bots; dominates: the bot that wins so much that the others show nothing of the seats, or "".
+    """
 
     shares: pd.DataFrame
+    judged: pd.DataFrame
     equal: Test
     first_share: Estimate
     advantage: Estimate
-    odds: Estimate
     smallest_seen: float
     games_to_settle: float
     rotates: bool
+    dominates: str
     contested: int
     games: int
+
+    @property
+    def mixed(self) -> bool:
+        """Tell whether different bots met, so that the seats are judged by the model and not as played."""
+        return self.judged is not self.shares
 
 
 def seat_summary(played: Played, level: float = LEVEL) -> SeatSummary:
     """Summarise everything about the seats."""
     tally = played.tally
-    frame = seat_shares(tally, level)
-    first = first_share(frame)
-    fair = 1 / tally.players
-    sure = float(effective_games(first.estimate, _variances(tally)[0], tally.n)) if tally.n else 0.0
+    shares = judged = seat_shares(tally, level)
+    rotates = played.rotates if tally.n else True
+    covariance = _covariance_of_shares(tally) if tally.n else np.zeros((tally.players, tally.players))
+    equal = seats_equal(tally)
+    if tally.n and tally.players > 1 and rotates and len(np.unique(tally.lineups)) > 1:
+        found = between_equals(tally)
+        covariance = found.covariance
+        judged = _frame(found.share, np.diagonal(covariance), tally.n, level)
+        equal = _wald(found.surplus, found.spread, tally.n, "score chi-square of the seats beside the ratings")
+    first = first_share(shares)
     return SeatSummary(
-        shares=frame,
-        equal=seats_equal(tally),
+        shares=shares,
+        judged=judged,
+        equal=equal,
         first_share=first,
-        advantage=first.scaled(1, -fair),
-        odds=odds_ratio(first, fair),
-        smallest_seen=smallest_effect(sure, tally.players, level),
-        games_to_settle=games_to_settle(first.estimate, tally.players, level) * tally.n / max(sure, 1),
-        rotates=played.rotates if tally.n else True,
+        advantage=first.scaled(1, -1 / tally.players),
+        smallest_seen=smallest_seen(covariance, level),
+        games_to_settle=games_to_settle(judged["estimate"].to_numpy(), covariance, level) * max(tally.n, 1),
+        rotates=rotates,
+        dominates=_dominating(tally),
         contested=tally.n,
         games=len(played.games),
     )
@@ -84,13 +102,19 @@ def seat_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
     Columns: seat, wins, n, estimate, low, high, fair, low_all, high_all (intervals that hold for all seats
     together), p_value, holm (adjusted for the number of seats), level, method.
     """
-    players, n = tally.players, tally.n
-    frame = pd.DataFrame({"seat": np.arange(players), "wins": tally.sums.sum(axis=0), "n": n})
+    n = tally.n
+    share = tally.sums.sum(axis=0) / n if n else np.full(tally.players, np.nan)
+    return _frame(share, _variances(tally), n, level)
+
+
+def _frame(share: Floats, variance: Floats, n: int, level: float) -> pd.DataFrame:
+    """Lay out the shares of all seats with their intervals and tests."""
+    players = len(share)
+    frame = pd.DataFrame({"seat": np.arange(players), "wins": np.nan_to_num(share * n), "n": n})
     if n == 0:
         nothing: dict[str, float] = dict.fromkeys(("estimate", "low", "high", "low_all", "high_all"), np.nan)
         nothing |= {"fair": 1 / players, "p_value": 1.0, "holm": 1.0}
         return frame.assign(**nothing, level=level, method="no games")
-    share, variance = frame["wins"].to_numpy() / n, _variances(tally)
     low, high, method = share_bounds(share, variance, n, level)
     low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / players)
     p_values = share_p_values(share, 1 / players, variance, n)
@@ -99,36 +123,57 @@ def seat_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
     return frame.assign(**tests, level=level, method=method)
 
 
+def _dominating(tally: Tally) -> str:
+    """Name the bot that wins so often that the wins hardly say anything of the seats."""
+    for code, name in enumerate(tally.bot_names):
+        sits = tally.lineups == code
+        there = sits.any(axis=1) & ~sits.all(axis=1)
+        met = float(tally.games[there].sum())
+        if met and float((tally.sums * sits)[there].sum()) > DOMINATES_FROM * met:
+            return name
+    return ""
+
+
 def share_p_values(share: Floats, fair: float, variance: Floats, n: Numbers | int) -> Floats:
     """Say how surprising each share were if `fair` were true: score test, exact where the interval is."""
     if fair >= 1:
         return np.ones(len(share))
     sure, games = effective_games(share, variance, n), np.broadcast_to(n, share.shape)
     p_values: Floats = two_sided((share - fair) * np.sqrt(sure / (fair * (1 - fair))))
-    for i in np.flatnonzero(np.minimum(share, 1 - share) * games < EXACT_BELOW):
-        p_values[i] = _exact_p_value(share[i] * games[i], int(games[i]), fair)
+    coins = np.minimum(sure, games)  # no more coins than the games are worth
+    for i in np.flatnonzero(np.minimum(share, 1 - share) * coins < EXACT_BELOW):
+        p_values[i] = _exact_p_value(share[i] * coins[i], int(coins[i]), fair)
     return p_values
 
 
 def seats_equal(tally: Tally) -> Test:
     """Test whether all seats win equally often, whatever the strength of the bots that sat in them.
 
-    Every bot sits in every seat equally often, so bots cannot make one seat look better than another;
-    they only make the shares surer than coins, so the test counts the spread within each line-up.
+    Every bot sits in every seat equally often, so bots cannot make one seat look better than another; but strong
+    bots dilute what a seat is worth. They make the shares surer than coins: the spread within each line-up counts.
     """
     n, players = tally.n, tally.players
     if n == 0 or players < 2:
         return Test(0.0, 0, 1.0, "no contested games" if n == 0 else "one seat only", n)
     wins = tally.sums.sum(axis=0)
-    if len(tally.games) == 1 and not tally.shared:
+    if len(tally.games) == 1 and not tally.shared and tally.widening.seats == 1:
         few = n < 5 * players and comb(n + players - 1, players - 1) <= EXACT_SPLITS
         if few or players == 2:
             return Test(float("nan"), players - 1, _exact_equal(np.rint(wins), n), "exact", n)
         return _chi_square(float(np.sum((wins - n / players) ** 2) / (n / players)), players, "chi-square", n)
-    away = (wins / n - 1 / players)[:-1]
-    spread = _covariance_of_shares(tally)[:-1, :-1] + np.eye(players - 1) / n**2
-    statistic = float(away @ np.linalg.solve(spread, away))
-    return _chi_square(statistic, players, "Wald chi-square within line-ups", n)
+    return _wald(wins / n - 1 / players, _covariance_of_shares(tally), n, "Wald chi-square within line-ups")
+
+
+def _wald(away: Floats, covariance: Floats, n: int, method: str) -> Test:
+    """Test by how far the shares are from even, and the covariance of that, whether all seats win equally often."""
+    players = len(away)
+    spread = covariance[:-1, :-1] + np.eye(players - 1) / n**2
+    return _chi_square(_distance(away, spread), players, method, n)
+
+
+def _distance(away: Floats, spread: Floats) -> float:
+    """Measure how far the seats are from even, by the covariance of all of them but the last."""
+    return float(away[:-1] @ np.linalg.solve(spread, away[:-1]))
 
 
 def first_share(frame: pd.DataFrame) -> Estimate:
@@ -161,21 +206,39 @@ def odds_ratio(share: Estimate, fair: float) -> Estimate:
 
 
 def smallest_effect(n: float, players: int, level: float = LEVEL, power: float = POWER) -> float:
-    """Find the smallest distance from 1/n that `n` games would show with the chance `power`."""
+    """Find the smallest edge of one seat that the test of all seats sees in `n` games with the chance `power`."""
     if n <= 0 or players < 2:
         return inf
     fair = 1 / players
-    return (normal_quantile(level) + normal_quantile(2 * power - 1)) * float(np.sqrt(fair * (1 - fair) / n))
+    return smallest_seen((np.eye(players) * fair - fair * fair) / n, level, power)
 
 
-def games_to_settle(share: float, players: int, level: float = LEVEL, power: float = POWER) -> float:
-    """Count the games that would show with the chance `power` that this share is not 1/n."""
-    fair = 1 / players
-    if not np.isfinite(share) or isclose(share, fair, abs_tol=1e-12):
+def smallest_seen(covariance: Floats, level: float = LEVEL, power: float = POWER) -> float:
+    """Find the edge of one seat, the others alike, that the test sees with the chance `power`, whichever seat it is."""
+    players = len(covariance)
+    spread = covariance[:-1, :-1]
+    if players < 2 or not np.isfinite(spread).all() or np.linalg.matrix_rank(spread) < players - 1:
         return inf
-    by_chance, by_effect = np.sqrt(fair * (1 - fair)), np.sqrt(share * (1 - share))
-    reach = normal_quantile(level) * by_chance + normal_quantile(2 * power - 1) * by_effect
-    return float(ceil((reach / (share - fair)) ** 2))
+    edges = (np.eye(players) * players - 1) / (players - 1)  # one seat wins more, the others lack it in equal parts
+    nearest = min(_distance(edge, spread) for edge in edges)
+    return float(np.sqrt(_needed_distance(players, level, power) / nearest))
+
+
+def games_to_settle(share: Floats, covariance: Floats, level: float = LEVEL, power: float = POWER) -> float:
+    """Say how many times as many games would show with the chance `power` that these shares are not even."""
+    players = len(share)
+    spread = covariance[:-1, :-1]
+    if players < 2 or not np.isfinite(share).all() or np.linalg.matrix_rank(spread) < players - 1:
+        return inf
+    distance = _distance(share - 1 / players, spread)
+    return _needed_distance(players, level, power) / distance if distance > 1e-12 else inf
+
+
+def _needed_distance(players: int, level: float, power: float) -> float:
+    """Find the noncentrality at which the chi-square test of all seats has this power."""
+    from scipy.special import chdtri, chndtrinc
+
+    return float(chndtrinc(chdtri(players - 1, 1 - level), players - 1, 1 - power))
 
 
 def games_for_precision(half_width: float, players: int, level: float = LEVEL) -> int:
@@ -194,7 +257,7 @@ def games_for_precision(half_width: float, players: int, level: float = LEVEL) -
 def _covariance_of_shares(tally: Tally) -> Floats:
     """Find the covariance of the seats' shares, counting the spread within line-ups only."""
     spread: Floats = np.einsum("r,rst->st", tally.games, tally.covariances()) / tally.n**2
-    return spread
+    return spread * tally.widening.seats**2
 
 
 def _variances(tally: Tally) -> Floats:

@@ -34,13 +34,15 @@ class Skill:
     """How much choosing well matters: one half is pure luck, one is pure skill.
 
     better_ahead: of the games that one of two bots won and the other did not, how many the better one won,
-    averaged over all pairs of bots; widest: the same for the pair farthest apart; best and worst name that pair.
+    averaged over all pairs of bots; widest: the same for the pair that is surely farthest apart; best and worst name
+    it; proved: whether it is proved to differ. It is chosen after looking, so that intervals hold for all pairs.
     """
 
     better_ahead: Estimate
     widest: Estimate
     best: str
     worst: str
+    proved: bool
 
 
 def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
@@ -57,7 +59,7 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
         if games:
             wins = float((tally.sums * sits).sum())
             variance = float(tally.games @ np.einsum("rs,rst,rt->r", sits, spreads, sits)) / seat_games**2
-            rows.append((name, int(games), wins, wins / seat_games, variance))
+            rows.append((name, int(games), wins, wins / seat_games, variance * tally.widening.bots**2))
     frame = pd.DataFrame(rows, columns=["bot", "n", "wins", "estimate", "variance"])
     return _with_intervals(frame, fair, level)
 
@@ -81,7 +83,9 @@ def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
             signs = _signs(bots[first], seat_pairs, one, other)
             found = _ahead(signs, *moments)
             if found is not None:
-                rows.append((played.bot_names[one], played.bot_names[other], *found))
+                n, tied, ahead, variance = found
+                variance *= played.widening.bots**2
+                rows.append((played.bot_names[one], played.bot_names[other], n, tied, ahead, variance))
     return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
 
 
@@ -116,13 +120,18 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
         return None
     better = []
     for row in pairs.itertuples(index=False):
-        ahead, names = Estimate.of_row(row), (row.bot, row.opponent)
-        better.append((_turned(ahead), names[::-1]) if ahead.estimate < 0.5 else (ahead, names))
-    widest, (best, worst) = max(better, key=lambda pair: pair[0].estimate)
+        ahead, names = (
+            Estimate(row.estimate, row.low_all, row.high_all, row.n, row.level, row.method),
+            (row.bot, row.opponent),
+        )
+        proved = row.holm < 1 - row.level
+        turned = ahead.estimate < 0.5
+        better.append((_turned(ahead) if turned else ahead, names[::-1] if turned else names, proved))
+    widest, (best, worst), proved = max(better, key=lambda pair: (pair[2], pair[0].low))
     # the pairs share games, so their intervals are averaged as though they erred together
-    middle, low, high = np.mean([(pair.estimate, pair.low, pair.high) for pair, _ in better], axis=0).tolist()
+    middle, low, high = np.mean([(pair.estimate, pair.low, pair.high) for pair, *_ in better], axis=0).tolist()
     together = Estimate(middle, low, high, int(pairs["n"].sum()), widest.level, "mean over pairs")
-    return Skill(together, widest, best, worst)
+    return Skill(together, widest, best, worst, bool(proved))
 
 
 def _meetings(wins: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
@@ -158,7 +167,9 @@ def _with_intervals(frame: pd.DataFrame, fair: float, level: float) -> pd.DataFr
     n = frame["n"].to_numpy(float)
     low, high, method = share_bounds(share, variance, n, level)
     p_values = share_p_values(share, fair, variance, n)
-    frame = frame.drop(columns="variance").assign(low=low, high=high, fair=fair, p_value=p_values)
+    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(frame), 1))
+    frame = frame.drop(columns="variance").assign(low=low, high=high, low_all=low_all, high_all=high_all)
+    frame = frame.assign(fair=fair, p_value=p_values)
     return frame.assign(holm=holm(p_values), level=level, method=method)
 
 

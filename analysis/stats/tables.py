@@ -23,6 +23,18 @@ PIECE = 1 << 16
 Booleans = npt.NDArray[np.bool_]
 
 
+@dataclass(frozen=True, slots=True)
+class Widening:
+    """How many times wider intervals are because games of different line-ups met the same shuffles."""
+
+    bots: float = 1.0
+    seats: float = 1.0
+
+
+ALONE = Widening()
+"""Games that have no shuffles in common."""
+
+
 @dataclass(frozen=True)
 class Played:
     """The games of one player count: the frames, and what the seats hold as matrices [games, seats]."""
@@ -33,6 +45,7 @@ class Played:
     wins: Numbers
     bots: Numbers
     bot_names: tuple[str, ...]
+    widening: Widening = ALONE
 
     @cached_property
     def contested(self) -> Booleans:
@@ -55,8 +68,8 @@ class Played:
         """Count the wins of the contested games by line-up."""
         chosen = self.contested
         if chosen.all():
-            return tally(self.wins, self.bots, self.bot_names)
-        return tally(self.wins[chosen], self.bots[chosen], self.bot_names)
+            return tally(self.wins, self.bots, self.bot_names, self.widening)
+        return tally(self.wins[chosen], self.bots[chosen], self.bot_names, self.widening)
 
 
 @dataclass(frozen=True)
@@ -74,6 +87,7 @@ class Tally:
     sums: Floats
     cross: Floats
     bot_names: tuple[str, ...]
+    widening: Widening = ALONE
 
     @property
     def players(self) -> int:
@@ -164,15 +178,15 @@ def outcome_counts(games: pd.DataFrame) -> dict[str, int]:
     return {name: seen.get(name, 0) for name in OUTCOMES}
 
 
-def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...]) -> Tally:
+def tally(wins: Numbers, bots: Numbers, bot_names: tuple[str, ...], widening: Widening = ALONE) -> Tally:
     """Count the wins [games, seats] by line-up; `bots` [games, seats] numbers the bot in each seat."""
     players = wins.shape[1]
     if len(wins) == 0:
         lineups, shape = np.zeros((0, players), np.int8), (0, players)
-        return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names)
+        return Tally(lineups, np.zeros(0), np.zeros(shape), np.zeros((*shape, players)), bot_names, widening)
     which, first = number_lineups(bots, len(bot_names))
     games, sums, cross = group_moments(which, len(first), wins)
-    return Tally(np.asarray(bots)[first], games, sums, cross, bot_names)
+    return Tally(np.asarray(bots)[first], games, sums, cross, bot_names, widening)
 
 
 def group_moments(

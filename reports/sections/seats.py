@@ -70,14 +70,19 @@ def _tests(told: CellReport) -> tuple[str, ...]:
     p_value = "p < 0.0001" if seats.equal.p_value < 1e-4 else f"p = {seats.equal.p_value:.4f}"
     return (
         f"Test that all seats win equally often: {seats.equal.method}, {p_value}, n = {count(seats.equal.n)} games. "
-        f"This run would have shown an edge of {number(100 * seats.smallest_seen, 25 * seats.smallest_seen)} points "
-        "four times in five.",
+        f"It would have shown an edge of {number(100 * seats.smallest_seen, 25 * seats.smallest_seen)} points "
+        "for one seat four times in five.",
     )
 
 
 def _scores(told: CellReport) -> Iterator[PageTable]:
     """List the scores by seat, where the ruleset counts any."""
     frame = told.summary.scores
+    if told.summary.seats.mixed:
+        judged = [
+            share_row(seat_name(row.seat), row, percent(row.fair)) for row in told.summary.seats.judged.itertuples()
+        ]
+        yield share_table("Between equal bots, by the ratings of these", "Player", judged, told.summary.level, "Fair")
     if told.scores is None:
         return
     rows = [number_row(seat_name(row.seat), Estimate.of_row(row), "points") for row in frame.itertuples()]

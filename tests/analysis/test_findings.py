@@ -1,5 +1,6 @@
 """Findings say what the games bear out: verdict, size, certainty, what to try; and what they cannot tell."""
 
+import re
 import subprocess
 import sys
 import time
@@ -53,10 +54,10 @@ def test_an_edge_is_named_by_its_size_and_its_seat(share, expected):
     assert found.to_try == ("To try: another value of `initial_hand` or `extra_turn`, with the same seed, and compare.")
 
 
-def test_a_real_edge_whose_size_is_open_is_called_small():
+def test_an_edge_whose_size_is_open_says_so():
     found = told("seats", *made_games(20_000, 2, seat_edge=edge(0.52, 2), seed=3))
 
-    assert found.verdict == "A small edge for the first player"
+    assert found.verdict == "An edge for the first player, its size open"
     assert "whether it is large enough to matter is open" in found.sentence
 
 
@@ -64,7 +65,7 @@ def test_a_real_edge_that_nobody_feels_is_still_even():
     found = told("seats", *made_games(300_000, 2, seat_edge=edge(0.507, 2), seed=4))
 
     assert found.verdict == "The seats are even"
-    assert "real but too small to feel" in found.sentence
+    assert "too small to feel" in found.sentence
 
 
 def test_too_close_to_call_says_what_would_have_shown_and_what_would_settle_it():
@@ -72,8 +73,44 @@ def test_too_close_to_call_says_what_would_have_shown_and_what_would_settle_it()
 
     assert (found.tone, found.verdict) == ("open", "Too close to call")
     assert "No difference between the seats shows in 300 games" in found.sentence
-    assert "7.0 points or more" in found.sentence
-    assert "games would settle it" in found.to_try
+    assert "8.5 points or more" in found.sentence
+    assert "fresh games (another seed) would settle it" in found.to_try
+
+
+def test_the_degree_is_that_of_the_bound_that_is_proved():
+    """Of the runs that named a true edge of 12 %, one in four once called it strong."""
+    found = [told("seats", *made_games(1_000, 6, seat_edge=edge(1.12 / 6, 6), seed=seed)) for seed in range(100)]
+    named = [finding.verdict for finding in found if finding.tone == "look"]
+
+    assert len(named) > 10
+    assert not [verdict for verdict in named if "strong" in verdict]
+
+
+def test_the_seat_that_is_named_is_the_seat_that_is_proved():
+    """The first player's edge was once named where the fourth player's handicap alone was outside the even band."""
+    wrong = 0
+    for seed in range(100):
+        found = told("seats", *made_games(6_000, 4, seat_edge=[0.03, 0.02, 0, -0.12], seed=seed))
+        wrong += found.tone == "look" and "edge for" in found.verdict and "its size open" not in found.verdict
+
+    assert wrong <= 100 * 0.05
+
+
+@pytest.mark.parametrize("strength", [(0, 0, 0, 0), (1, 0, 0, -1), (3, 0, -1, -3)])
+def test_unequal_bots_do_not_make_uneven_seats_even(strength):
+    """The same edge read "a strong edge" between equals and "the seats are even" at strengths 3, 0, -1, -3."""
+    chances = {"bots": ("a", "b", "c", "d"), "bot_edge": strength, "seat_edge": [0.2, -0.2, 0, 0]}
+    found = told("seats", *made_games(60_000, 4, seed=1, **chances))
+
+    assert found.tone != "good"
+    assert "first player" in found.verdict or max(strength) == 3
+
+
+def test_even_is_withheld_where_one_bot_wins_nearly_everything():
+    found = told("seats", *made_games(900_000, 2, ("a", "b"), bot_edge=[3, 0], seed=2))
+
+    assert (found.tone, found.verdict) == ("open", "One bot wins too much to judge the seats")
+    assert "`a` wins nearly every game" in found.sentence
 
 
 def test_a_fair_game_is_seldom_called_unfair():
@@ -111,7 +148,7 @@ def test_a_winnerless_game_says_so():
     found = findings(*made_games(200, 3, ends=(0, 0, 0, 1, 0), seed=7))
 
     assert found[0].verdict == "Nobody wins this game"
-    assert "All 200 games had no winner." in [finding.sentence for finding in found]
+    assert any(finding.sentence.startswith("All 200 games had no winner.") for finding in found)
 
 
 def test_a_game_for_one_speaks_of_the_player():
@@ -231,6 +268,77 @@ def test_changes_between_runs_are_told_or_left_open():
     assert changed[0].verdict == "The mean number of turns rises"
     assert "Paired: 3,000 games" in changed[0].sentence
     assert [finding.verdict for finding in unchanged] == ["Too close to call: these games show no change"]
+
+
+@pytest.mark.parametrize(("n", "tone"), [(1, "open"), (300, "open"), (5_000, "good")])
+def test_that_every_game_ends_is_said_when_it_is_proved(n, tone):
+    """One game that ended was once enough for a tick."""
+    found = told("outcomes", *made_games(n, 2, seed=3))
+
+    assert tone == found.tone
+    assert ("Up to" in found.sentence) == (tone == "open")
+
+
+def test_lack_of_evidence_is_never_a_tick():
+    """At 30 games a card worth 16 points "did not stand out" in every run; so did no component of none."""
+    for seed in range(20):
+        games, seats = made_games(30, 3, seed=seed)
+        draw = np.random.default_rng((seed, 1))
+        luck = np.where(seats["win"] > 0, 0.66, 0.5)  # worth some 16 points
+        seats["card"] = (draw.random(len(seats)) < luck).astype(np.int8)
+        seats["rare"] = (np.arange(len(seats)) == 0).astype(np.int8)
+
+        assert "good" not in {
+            one.tone for one in findings(games, seats, components=["card"]) if one.kind == "components"
+        }
+        (none,) = (one for one in findings(games, seats, components=["rare"]) if one.kind == "components")
+        assert ("open", "Too few games to tell of any component") == (none.tone, none.verdict)
+
+
+def test_that_no_component_stands_out_is_said_when_it_is_proved():
+    games, seats = made_games(30_000, 3, seed=1)
+    seats["card"] = (np.random.default_rng(1).random(len(seats)) < 0.5).astype(np.int8)
+
+    (none,) = (one for one in findings(games, seats, components=["card"]) if one.kind == "components")
+    assert ("good", "No component stands out") == (none.tone, none.verdict)
+
+
+def test_equal_bots_seldom_get_a_verdict_of_skill():
+    """The widest pair was chosen after looking: equal bots once got a verdict in 20 to 80 %."""
+    said = []
+    for seed in range(60):
+        found = {one.kind: one for one in findings(*made_games(600, 5, ("a", "b", "c", "d", "e"), seed=seed))}
+        said.append(found["skill"].tone != "open")
+        assert said[-1] == ("Too close to call" not in found["bots"].verdict)
+
+    assert np.mean(said) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 60)
+
+
+def test_games_that_were_stopped_make_lengths_at_least():
+    games, seats = made_games(400, 2, ends=(0.9, 0, 0, 0, 0.1), seed=5)
+    found = told("length", games, seats)
+
+    assert "at least" in found.sentence
+    assert "were stopped, so that the tail is longer than it shows" in found.sentence
+
+
+def test_what_a_comparison_would_have_shown_it_shows_four_times_in_five():
+    """Half of the interval was once named, which shows in 23 %."""
+    reach = []
+    for seed in range(12):
+        one, other = (played(*made_games(2_000, 3, seed=100 * seed + side)) for side in (0, 1))
+        (none,) = change_findings(compare(one, other, shared_seeds=False))
+        if none.tone == "open":
+            reach.append(float(re.search(r"change of ([\d.]+) points", none.sentence).group(1)) / 100)
+    share, seen = 1 / 3 + np.mean(reach), 0
+    for seed in range(60):
+        one = played(*made_games(2_000, 3, seed=5_000 + seed))
+        other = played(*made_games(2_000, 3, seat_edge=edge(share, 3), seed=9_000 + seed))
+        figures = compare(one, other, shared_seeds=False).figures.set_index("figure")
+        seen += figures.loc["first player wins", "holm"] < 0.05
+
+    assert seen / 60 >= 0.8 - 3.5 * np.sqrt(0.8 * 0.2 / 60)
+    assert seen / 60 < 0.99
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])

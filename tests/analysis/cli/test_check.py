@@ -43,7 +43,7 @@ def test_too_few_games_are_no_pass_and_more_are_played_when_asked(fairseat, desi
     few = fairseat("check", file)
 
     assert 3 == few.exit_code
-    assert "cannot tell yet, needs about 740 games" in few.stdout
+    assert "cannot tell yet, needs about 740 fresh games (another --seed)" in few.stdout
     assert 0 == fairseat("check", file, "-n", 800).exit_code
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.run import run
-from fairseat.analysis.experiments.tournament import line_ups, shared_luck, standings, tournament
+from fairseat.analysis.experiments.tournament import line_ups, standings, tournament
+from fairseat.analysis.stats.shuffles import shared_luck
+from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
+from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
 
 BOTS = ["random", "hold-20", "hold-25", "optimal"]
@@ -66,8 +71,39 @@ def test_line_ups_that_met_the_same_luck_count_once(pigs):
     copies = [(games.assign(cell=number), seats.assign(cell=number)) for number in range(4)]
     table = played(*(pd.concat(frames, ignore_index=True) for frames in zip(*copies, strict=True)))
 
-    assert 2.0 == pytest.approx(shared_luck(table))
-    assert 1.0 == pytest.approx(shared_luck(played(games, seats)))
+    assert (2.0, 2.0) == pytest.approx((shared_luck(table).bots, shared_luck(table).seats))
+    assert (1.0, 1.0) == (shared_luck(played(games, seats)).bots, shared_luck(played(games, seats)).seats)
+
+
+def equal_bots(seed, games=240):
+    """Five equal bots in every line-up of four, turning round; the shuffles say which seat wins, nearly always."""
+    draw = np.random.default_rng(seed)
+    lucky = draw.random((games, 4))  # what the shuffle of a game gives each seat
+    found = []
+    for number, four in enumerate(combinations(range(5), 4)):
+        lineups = np.array(four)[(np.arange(4) + np.arange(games)[:, None]) % 4]
+        table, seats = made_games(games, 4, tuple("abcde"), lineups=lineups, cell=number, seed=seed)
+        winner = (lucky + 0.05 * draw.normal(size=(games, 4))).argmax(axis=1)
+        seats["win"] = (np.arange(4) == winner[:, None]).ravel().astype(np.float32)
+        found.append((table, seats))
+    return played(*(pd.concat(frames, ignore_index=True) for frames in zip(*found, strict=True)))
+
+
+def test_shared_shuffles_reach_every_p_value_pair_and_rating():
+    """Only the intervals were once widened: the p-values behind "told apart" were not, nor the pairs of the JSON."""
+    claims, seats, wide = [], [], []
+    for seed in range(100):
+        table = equal_bots(seed)
+        summary = summary_of(replace(table, widening=shared_luck(table)))
+        found = summary.strategies
+        claims.append((found.pairs["holm"] < 0.05).any())
+        seats.append(summary.seats.equal.p_value < 0.05)
+        wide.append(summary.strategies.ratings.seats["high"].iloc[0])
+
+    most = 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 100)
+    assert np.mean(claims) <= most
+    assert np.mean(seats) <= most
+    assert np.mean(wide) > 0
 
 
 def test_a_tournament_of_one_is_refused():

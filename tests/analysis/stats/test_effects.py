@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import numpy as np
+import pandas as pd
 import pytest
 
+from fairseat.analysis.findings.effects import effect_findings, why_no_effects
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.taken import Taken
 
@@ -81,3 +83,86 @@ def test_a_share_that_never_changed_is_not_called_certain():
 
     assert (0.0, 1.0) == (row.estimate, row.p_value)
     assert row.high > 0.004
+
+
+def drawn(axes, points, seed):
+    """Points drawn over the ranges of so many axes, as a sampled sweep does."""
+    from scipy.stats import qmc
+
+    places = qmc.Sobol(axes, seed=seed).random(points)
+    return [{f"axis{at}": round(float(value), 4) for at, value in enumerate(row)} for row in places]
+
+
+@pytest.mark.filterwarnings("ignore:The balance properties")
+def test_an_inert_axis_of_a_sampled_sweep_is_seldom_significant():
+    """Without the lack of fit in the error, what another axis curves was laid at its door in 57 %."""
+    alarms, explained = [], []
+    for seed in range(200):
+        chance = np.random.default_rng(seed)
+        luck = chance.normal(size=150)
+        table = gathered(
+            drawn(3, 20, seed),
+            lambda p, s=luck, c=chance: s + 0.1 * c.normal(size=150) + 9 * p["axis0"] ** 2 + 3 * p["axis1"],
+            {},
+            150,
+        )
+        row = table[table["axis"] == "axis2"].iloc[0]
+        alarms.append(row.p_value < 0.05)
+        explained.append(row.explained)
+
+    assert np.mean(alarms) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 200)
+    assert 0.8 < np.mean(explained) < 1
+
+
+def test_nothing_is_claimed_of_drawn_points_that_the_axes_do_not_explain():
+    table = gathered(drawn(2, 16, 1), lambda p: np.full(500, float((p["axis0"] > 0.5) != (p["axis1"] > 0.5))), {})
+
+    assert table["explained"].max() < 0.5
+    assert (table["holm"] == 1).all()
+
+
+def test_moves_most_is_said_only_of_what_is_proved_to():
+    """Effects of 2.0 and 1.9 once had their order wrong, and stated, in 45 %."""
+    grid = [{"limit": limit, "open": is_open} for limit, is_open in product((5, 6), (False, True))]
+    said = wrong = 0
+    for seed in range(200):
+        chance = np.random.default_rng(seed)
+        table = gathered(grid, lambda p, c=chance: c.normal(0, 8, 500) + 2.0 * (p["limit"] == 6) + 1.9 * p["open"], {})
+        (found,) = effect_findings(table)
+        said += found.verdict.endswith("most")
+        wrong += found.verdict == "`open` moves the mean number of turns most"
+    clear = gathered(grid, lambda p: np.random.default_rng(1).normal(0, 1, 500) + 2 * (p["limit"] == 6) + p["open"], {})
+
+    assert said / 200 <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 200)
+    assert wrong / 200 <= 0.025 + 3.5 * np.sqrt(0.025 * 0.975 / 200)
+    assert "`limit` moves the mean number of turns most" == effect_findings(clear)[0].verdict
+
+
+def test_effects_on_all_headlines_are_one_family():
+    """Ten headlines that nothing moves once gave a proved effect in two sweeps of five."""
+    alarms = []
+    for seed in range(200):
+        chance = np.random.default_rng(seed)
+        effects = effects_of([{"limit": 5}, {"limit": 6}], {})
+        for cell in range(2):
+            effects.add(cell, [Taken(str(at), "number", chance.normal(size=200)) for at in range(10)], np.arange(200))
+        alarms.append((effects.table()["holm"] < 0.05).any())
+
+    assert np.mean(alarms) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 200)
+
+
+def test_a_fall_is_told_as_the_size_of_the_fall():
+    """It was once lowered by 1,865 with an interval of -1,866 to -1,865."""
+    luck = np.random.default_rng(1).normal(3000, 4, 500)
+    (found,) = effect_findings(gathered([{"limit": 5}, {"limit": 6}], lambda p: luck - 1865.5 * (p["limit"] == 6), {}))
+
+    assert "lowers it by 1,86" in found.sentence
+    assert "-" not in found.sentence
+
+
+def test_a_cell_without_a_game_that_counts_is_named():
+    cells = pd.DataFrame({"cell": [0, 2]})
+    points = [{"limit": 5}, {"limit": 6}, {"limit": 7}]
+
+    assert "no game that counts for it was played at limit 6" in why_no_effects(points, cells, "first player's edge")
+    assert "Too few cells" in why_no_effects(points[:1], cells.iloc[:1], "turns")
