@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
 
 from fairseat.analysis.store.locations import Location
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
-from fairseat.simulators.engine.ruleset import Ruleset
-from fairseat.simulators.engine.table import OUTCOMES
+
+if TYPE_CHECKING:
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 FORMAT = "2"
 """Goes up when a key or a column of what is stored comes or goes: one fairseat reads one format."""
@@ -82,6 +83,8 @@ def _field(column: Column, names: Sequence[str] | None) -> pa.Field:
 
 def layout_of(ruleset: Ruleset, bots: Sequence[str]) -> Layout:
     """The layout of a run of this ruleset with these bots."""
+    from fairseat.simulators.engine.table import OUTCOMES  # brings the compiler, which reading a run does without
+
     columns = {"games": (CELL, *ruleset.game_columns), "seats": (CELL, *ruleset.seat_columns)}
     return Layout(columns, {"outcome": OUTCOMES, "end_reason": ruleset.end_reasons, "bot": tuple(bots)})
 

@@ -1,0 +1,39 @@
+"""What a command imports: modules are counted, not seconds, so that a busy machine changes nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.analysis.pig_runs import PIG, environment
+
+CALL = """
+import sys
+from click.testing import CliRunner
+from fairseat.analysis.cli.app import cli
+done = CliRunner().invoke(cli, sys.argv[1:])
+assert done.exit_code == 0, done.output
+print(*sorted({"cma", "distributed", "jinja2", "matplotlib", "numba", "scipy.stats"} & set(sys.modules)))
+"""
+
+
+def imported(folder, *words):
+    command = [sys.executable, "-c", CALL, *map(str, words)]
+    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, text=True)
+    assert 0 == done.returncode, done.stderr
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("words", [("summary", "RUN"), ("summary", "RUN", "--json"), ("compare", "RUN", "RUN")])
+def test_reading_a_run_needs_neither_the_compiler_nor_what_draws_pages(pig_run, tmp_path, words):
+    assert [] == imported(tmp_path, *(pig_run if word == "RUN" else word for word in words))
+
+
+def test_a_page_needs_no_compiler(pig_run, tmp_path):
+    assert ["jinja2", "matplotlib"] == imported(tmp_path, "report", pig_run, "-o", "page.html")
+
+
+def test_playing_needs_nothing_that_draws_pages_or_searches(tmp_path):
+    assert ["numba"] == imported(tmp_path, "run", PIG, "-n", 10, "--seed", 1, "-o", "run", "--threads", 1)
