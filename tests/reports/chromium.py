@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.patience import patience
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--headless",
@@ -85,7 +87,7 @@ class Chromium:
 
     def listen(self) -> dict[str, Any]:
         """Wait for the next thing that the browser says."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience(PATIENCE)
         while b"\0" not in self.rest:
             if not select.select([self.out], [], [], max(until - time.monotonic(), 0))[0]:
                 raise TimeoutError("the browser does not answer")

@@ -16,6 +16,7 @@ from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.document import document
 from fairseat.reports.html import page
 from fairseat.simulators.engine.play import compiled
+from tests.patience import patience
 from tests.reports.chromium import Chromium, find
 
 AXE = "axe-core@4.13.0"
@@ -81,7 +82,7 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("npm")
     command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "--prefix", str(folder), AXE]
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=patience(60))
     except subprocess.TimeoutExpired:
         pytest.skip(f"npm did not fetch {AXE} within a minute, so accessibility was not checked with it")
     source = folder / "node_modules" / "axe-core" / "axe.min.js"

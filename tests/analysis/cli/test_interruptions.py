@@ -14,6 +14,7 @@ from fairseat.analysis.cli.playing import resume_command
 from fairseat.analysis.experiments.run import carry_out, start
 from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
+from tests.patience import patience
 
 PART = 4_000
 GAMES = 200 * PART  # seconds of playing, so that a signal comes in the middle even on a busy machine
@@ -34,7 +35,7 @@ def begun(tmp_path):
     """A run that was begun and a process that plays on, interrupted when some parts are there."""
     start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
     process = begin_process("run", "--resume", "-o", "run", "--threads", 1, cwd=tmp_path)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + patience(60)
     while len(list((tmp_path / "run" / "games").glob("*.parquet"))) < 3:
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline
@@ -66,7 +67,7 @@ def test_a_killed_run_resumes_to_the_same_bytes(tmp_path, unbroken):
 def test_ctrl_c_keeps_what_is_done_and_prints_how_to_go_on(tmp_path, unbroken):
     process = begun(tmp_path)
     process.send_signal(signal.SIGINT)
-    printed, said = process.communicate(timeout=30)
+    printed, said = process.communicate(timeout=patience(30))
 
     assert (130, "") == (process.returncode, printed)
     assert said.rstrip().endswith("fairseat run --resume -o run")

@@ -16,6 +16,7 @@ from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.locations import locate
 from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import FILES, PIG, ROOT, begin_process, data_files, environment, pig_experiment
+from tests.patience import patience
 
 pytest.importorskip("distributed")
 pytestmark = [
@@ -31,7 +32,7 @@ CHECK = '[[check]]\nfigure = "unfinished"\nat_most = "100 %"\n'
 
 
 def until(true, what):
-    deadline = time.monotonic() + SECONDS
+    deadline = time.monotonic() + patience(SECONDS)
     while not true():
         assert time.monotonic() < deadline, what
         time.sleep(0.02)
@@ -163,7 +164,7 @@ def test_a_cluster_gives_the_bytes_of_a_local_run_and_tells_of_the_progress(tmp_
 def test_ctrl_c_stops_cleanly_and_the_run_is_resumed_to_the_same_bytes(tmp_path, cluster, local):
     process = begun(tmp_path, cluster)
     process.send_signal(signal.SIGINT)
-    printed, said = process.communicate(timeout=SECONDS)
+    printed, said = process.communicate(timeout=patience(SECONDS))
 
     assert (130, "") == (process.returncode, printed), said
     assert said.rstrip().endswith(f"fairseat run --resume -o run --cluster {cluster.address}")
@@ -171,7 +172,7 @@ def test_ctrl_c_stops_cleanly_and_the_run_is_resumed_to_the_same_bytes(tmp_path,
     assert not (tmp_path / "run" / "manifest.json").exists()
     until(lambda: not list((tmp_path / "run").rglob("*.tmp")), "a part is still written")
     resumed = begin_process("run", "--resume", "-o", "run", cwd=tmp_path)
-    resumed.communicate(timeout=SECONDS)
+    resumed.communicate(timeout=patience(SECONDS))
     assert 0 == resumed.returncode
     assert local == data_files(tmp_path / "run")
 
@@ -198,7 +199,7 @@ def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path, cluster, local):
     cluster.end(cluster.workers.pop())
     assert len(parts(tmp_path)) < GAMES // PART
     assert process.poll() is None
-    _, said = process.communicate(timeout=2 * SECONDS)
+    _, said = process.communicate(timeout=patience(2 * SECONDS))
 
     assert 0 == process.returncode, said
     assert 1 == cluster.count()
@@ -224,7 +225,7 @@ def test_a_killed_scheduler_is_one_sentence_and_the_run_is_resumed_to_the_same_b
         process = begin_process("run", "--resume", "-o", tmp_path / "run", "--cluster", cluster.address, cwd=tmp_path)
         until(lambda: len(data_files(tmp_path / "run")) > 3, "no part")
         cluster.end(cluster.processes[0])
-        _, said = process.communicate(timeout=SECONDS)
+        _, said = process.communicate(timeout=patience(SECONDS))
     finally:
         for one in reversed(cluster.processes):
             cluster.end(one)
