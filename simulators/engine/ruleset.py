@@ -94,7 +94,7 @@ class Ruleset:
     def variants(self) -> dict[str, Variant]:
         """The named rule sets of `variants.toml`, each of rules that there are, at values that they take."""
         found = {}
-        for name, entry in read_toml(self.folder / "variants.toml").items():
+        for name, entry in read_tables(self.folder / "variants.toml").items():
             changes = dict(entry)
             says = str(changes.pop("says", ""))
             try:
@@ -107,7 +107,7 @@ class Ruleset:
     @cached_property
     def bots(self) -> dict[str, Bot]:
         """The named bots of `bots.toml`, the card's default among them."""
-        found, usual = self.weights.book(read_toml(self.folder / "bots.toml")), self.card.default_bot
+        found, usual = self.weights.book(read_tables(self.folder / "bots.toml")), self.card.default_bot
         if usual not in found:
             raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")
         return found
@@ -236,6 +236,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
     except (ValueError, RecursionError) as error:
         raise Mistake(f"The file {path} is not valid TOML: {str(error) or type(error).__name__}.") from None
+
+
+def read_tables(path: Path) -> dict[str, dict[str, Any]]:
+    """Read a TOML file that holds named tables and nothing beside them."""
+    entries = read_toml(path)
+    for name, entry in entries.items():
+        if not isinstance(entry, dict):
+            raise Mistake(f"The file {path} holds {name} = {entry!r}, where a table [{name}] is wanted.")
+    return entries
 
 
 def _entry_points() -> dict[str, str]:
