@@ -20,5 +20,6 @@
 | `play.py`      | the Python interface: play a batch, watch one game                      |
 | `diagnosis.py` | what is wrong with a ruleset that does not compile, with file and line   |
 | `plain.py`     | the process without the compiler that the diagnosis asks                |
+| `worded.py`    | numbers with words beside them, for a ruleset's questions              |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from fairseat.simulators.engine.jit import inlined
+from fairseat.simulators.engine.worded import Worded
 from fairseat.simulators.journey_istanbul.table import SEATS
 
 
-class Question(IntEnum):
+class Question(Worded):
     """What a seat is asked (`table.asked`), and the words that ask it."""
-
-    says: str
-
-    def __new__(cls, number: int, says: str = "") -> Question:
-        """A question is its number; its words go with it."""
-        question = int.__new__(cls, number)
-        question._value_ = number
-        question.says = says
-        return question
 
     MOVE = 0, "Where to?"
     PAY_DEBT = 1, "Pay the old debt?"

@@ -5,26 +5,16 @@ A pile is its city's number, a ticket its kind, a trip the mask of the kinds tha
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import inlined
+from fairseat.simulators.engine.worded import Worded
 
 NO = 0  # the answer "no" to every question that has one
 YES = 1
 
 
-class Question(IntEnum):
+class Question(Worded):
     """What a seat is asked (`table.asked`), and the words that ask it."""
-
-    says: str
-
-    def __new__(cls, number: int, says: str = "") -> Question:
-        """A question is its number; its words go with it."""
-        question = int.__new__(cls, number)
-        question._value_ = number
-        question.says = says
-        return question
 
     DRAW = 0, "Take a ticket?"
     REDRAW = 1, "Every pile on the card is empty. Turn another card?"

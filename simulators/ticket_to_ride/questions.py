@@ -6,26 +6,12 @@ track; to `PAYMENT` a packed payment.
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from fairseat.simulators.engine.jit import inlined
+from fairseat.simulators.engine.worded import Worded
 from fairseat.simulators.ticket_to_ride.components import NO_COLOR
 
 NO, YES = 0, 1
 BLIND = 9  # the top card of the pile, beside the nine kinds that can lie face up
-
-
-class Worded(IntEnum):
-    """A number with its words beside it."""
-
-    says: str
-
-    def __new__(cls, number: int, says: str = "") -> Worded:
-        """Number a member and keep its words."""
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.says = says
-        return member
 
 
 class Question(Worded):

@@ -14,7 +14,7 @@ import numpy as np
 from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.word_traveler.components import DAYS
 from fairseat.simulators.word_traveler.language import look, says
-from fairseat.simulators.word_traveler.table import BLACK
+from fairseat.simulators.word_traveler.questions import BLACK
 
 
 @dataclass(frozen=True)

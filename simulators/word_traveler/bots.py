@@ -1,6 +1,6 @@
 """How the bots of Word Traveler judge an answer: travellers by the plans they made, locals by what they heard.
 
-A traveller searches once a day (`planning.py`) and keeps the best finished plans; an answer is worth the best of the
+A traveller searches once a day (`plans.py`) and keeps the best finished plans; an answer is worth the best of the
 plans that it leads to. A local goes by the opinion voiced when the journey began (R7.7-R7.11). With `noise` 1 the
 choice among plans is loosened by `alpha` and the guess by `tau`, as the sheet's model of people has it.
 """
@@ -13,8 +13,8 @@ from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
 from fairseat.simulators.word_traveler.listening import look_ahead, value_of
-from fairseat.simulators.word_traveler.planning import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
-from fairseat.simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, MORE, STOP
+from fairseat.simulators.word_traveler.plans import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
+from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH, Question, pack_card
 
 MIND = np.dtype(
     [
@@ -57,7 +57,7 @@ class Weights(BotBook):
 @kernel
 def think(table, rules, bot, mind):
     """Make the day's plans once and see which go on as begun; or hear a journey out once. Mind modified in place."""
-    if table.asked > MORE:
+    if table.asked > Question.MORE:
         if mind.heard != table.turns + 1:
             mind.heard = table.turns + 1
             if rules.joint:
@@ -81,7 +81,7 @@ def goes_on(table, rules, mind, plan):
         if mind.plan_stop[plan, arrow] != table.intended[day, seat, arrow]:
             return False
         laid = cards_under(table, rules, arrow)
-        complete = arrow + 1 < begun or table.asked == STOP
+        complete = arrow + 1 < begun or table.asked == Question.STOP
         if laid & ~mind.plan_cards[plan, arrow] or (complete and laid != mind.plan_cards[plan, arrow]):
             return False
     return True
@@ -93,14 +93,14 @@ def cards_under(table, rules, arrow):
     seat, day, laid = table.actor, table.day - 1, 0
     for card in range(rules.hand):
         if table.card_arrow[day, seat, card] == arrow + 1:
-            laid |= 1 << (2 * card + np.int64(table.card_side[day, seat, card]))
+            laid |= 1 << pack_card(card, np.int64(table.card_side[day, seat, card]))
     return laid
 
 
 @kernel
 def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
-    if table.asked > MORE:
+    if table.asked > Question.MORE:
         return value_of(table, rules, table.actor, mind.ahead, move) / max(bot.tau, SHARPEST)
     best = SENSELESS
     for plan in range(mind.plans):
@@ -115,11 +115,11 @@ def score_move(table, rules, bot, mind, move):
 def leads_to(table, rules, mind, plan, move):
     """Whether this answer is the next step of a plan."""
     arrow = table.arrows[table.day - 1, table.actor]
-    if table.asked == STOP:
+    if table.asked == Question.STOP:
         if move == ENOUGH:
             return mind.plan_length[plan] == arrow
         return mind.plan_length[plan] > arrow and mind.plan_stop[plan, arrow] == move
     waiting = mind.plan_cards[plan, arrow - 1] & ~cards_under(table, rules, arrow - 1)
-    if table.asked == CARD:
+    if table.asked == Question.CARD:
         return waiting >> move & 1 == 1
     return (waiting != 0) == (move == ANOTHER)

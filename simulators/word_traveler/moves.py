@@ -8,24 +8,22 @@ from fairseat.simulators.engine.chance import next_word
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, MAX_TURNS, NONE, TEAM, UNFINISHED, end_game
 from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, SOUVENIRS
-from fairseat.simulators.word_traveler.imagining import imagine
 from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
 from fairseat.simulators.word_traveler.listening import survey, voice_opinions
 from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
-from fairseat.simulators.word_traveler.rules import Blocked, FinalSay, Maps
-from fairseat.simulators.word_traveler.table import (
+from fairseat.simulators.word_traveler.questions import (
     ANOTHER,
-    CARD,
+    BLACK,
     ENOUGH,
-    FOOTPRINT,
-    MORE,
-    NOBODY,
-    NOWHERE,
-    STOP,
-    VOTE,
+    WHITE,
+    Question,
+    pack_card,
+    unpack_card,
 )
+from fairseat.simulators.word_traveler.rules import Blocked, FinalSay, Maps
+from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE
 
-__all__ = ["MOST_MOVES", "deal", "imagine", "legal_moves", "play"]
+__all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
 MOST_MOVES = 96
 TWO_DAYS = FIRST_OWN_REASON
@@ -130,7 +128,7 @@ def begin_planning(table, rules):
             table.footprint[table.day - 1, seat, arrow] = NOWHERE
     table.actor = 0
     table.turn_of = 0
-    table.asked = STOP
+    table.asked = Question.STOP
 
 
 # The answers open to each question
@@ -139,11 +137,11 @@ def begin_planning(table, rules):
 @kernel
 def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return how many there are. Moves modified in place."""
-    if table.asked == STOP:
+    if table.asked == Question.STOP:
         return stops_in_line(table, rules, moves)
-    if table.asked == CARD:
+    if table.asked == Question.CARD:
         return cards_in_hand(table, rules, moves)
-    if table.asked == MORE:
+    if table.asked == Question.MORE:
         moves[0] = ENOUGH
         moves[1] = ANOTHER
         return 2
@@ -182,10 +180,10 @@ def cards_in_hand(table, rules, moves):
     count = 0
     for card in range(rules.hand):
         if table.card_arrow[table.day - 1, table.actor, card] == 0:
-            moves[count] = 2 * card
+            moves[count] = pack_card(card, WHITE)
             count += 1
             if rules.black_side:
-                moves[count] = 2 * card + 1
+                moves[count] = pack_card(card, BLACK)
                 count += 1
     return count
 
@@ -215,10 +213,10 @@ def footprints_in_line(table, rules, moves):
 @kernel
 def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
-    if table.asked == FOOTPRINT:
+    if table.asked == Question.FOOTPRINT:
         lay_footprint(table, move)
         travel_on(table, rules)
-    elif table.asked == VOTE:
+    elif table.asked == Question.VOTE:
         cast_vote(table, rules, move)
     elif plan_on(table, rules, move):
         end_plan(table, rules)
@@ -228,7 +226,7 @@ def play(table, rules, move):
 def plan_on(table, rules, move):
     """R3.2-R3.5 Plan one step: an arrow, a card, or another. Whether the plan is finished. Modified in place."""
     seat, day = table.actor, table.day - 1
-    if table.asked == STOP:
+    if table.asked == Question.STOP:
         if move == ENOUGH:
             return True
         arrow = table.arrows[day, seat]
@@ -236,17 +234,18 @@ def plan_on(table, rules, move):
         table.intended[day, seat, arrow] = move
         table.direction[day, seat, arrow] = rules.line_of[start, move]
         table.arrows[day, seat] += 1
-        table.asked = CARD
-    elif table.asked == CARD:
-        table.card_arrow[day, seat, move >> 1] = table.arrows[day, seat]
-        table.card_side[day, seat, move >> 1] = move & 1
+        table.asked = Question.CARD
+    elif table.asked == Question.CARD:
+        card, side = unpack_card(move)
+        table.card_arrow[day, seat, card] = table.arrows[day, seat]
+        table.card_side[day, seat, card] = side
         table.cards_placed[day, seat] += 1
-        table.asked = MORE
+        table.asked = Question.MORE
         return table.cards_placed[day, seat] == rules.hand
     elif move == ANOTHER:
-        table.asked = CARD
+        table.asked = Question.CARD
     else:
-        table.asked = STOP
+        table.asked = Question.STOP
         return table.arrows[day, seat] == arrows_of_today(table, rules)
     return False
 
@@ -257,7 +256,7 @@ def end_plan(table, rules):
     if table.actor + 1 < table.players:
         table.actor += 1
         table.turn_of = table.actor
-        table.asked = STOP
+        table.asked = Question.STOP
         return
     set_out(table, rules, 0)
     travel_on(table, rules)
@@ -287,7 +286,7 @@ def travel_on(table, rules):
         seat = table.traveller
         if table.placed < table.arrows[table.day - 1, seat]:
             table.actor = (seat + 1) % table.players
-            table.asked = VOTE if rules.final_say == FinalSay.VOTE else FOOTPRINT
+            table.asked = Question.VOTE if rules.final_say == FinalSay.VOTE else Question.FOOTPRINT
             return
         end_journey(table)
         if seat + 1 < table.players:

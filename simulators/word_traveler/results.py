@@ -11,9 +11,9 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import TEAM
 from fairseat.simulators.word_traveler.components import DAYS, MOST_ARROWS, SOUVENIRS
 from fairseat.simulators.word_traveler.moves import count_souvenirs, souvenir_at
+from fairseat.simulators.word_traveler.questions import BLACK
 from fairseat.simulators.word_traveler.table import (
     ACCIDENTS,
-    BLACK,
     BLACKS,
     HITS,
     LAID,

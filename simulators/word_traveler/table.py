@@ -13,15 +13,6 @@ from fairseat.simulators.word_traveler.components import (
     SEATS,
 )
 
-# The questions (`table.asked`).
-QUESTIONS = ("stop", "card", "more", "footprint", "vote")
-STOP, CARD, MORE, FOOTPRINT, VOTE = range(5)
-
-# The answers that are neither a cell nor a card (2 x place in the hand + side).
-ENOUGH = -1
-ANOTHER = 1
-WHITE, BLACK = 0, 1
-
 # What is counted of journeys made, at the end.
 USED, HITS, POINTS, ACCIDENTS, WORDS, BLACKS, LINE_UPS, LAID, LEFT = range(9)
 COUNTS = 9

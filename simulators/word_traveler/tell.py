@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
-from fairseat.simulators.word_traveler.components import DAYS, DIRECTIONS, souvenir_place
+from fairseat.simulators.word_traveler.components import DIRECTIONS, souvenir_place
+from fairseat.simulators.word_traveler.questions import ENOUGH, Question, unpack_card
 from fairseat.simulators.word_traveler.results import END_REASONS
-from fairseat.simulators.word_traveler.table import CARD, ENOUGH, FOOTPRINT, MORE, NOWHERE, QUESTIONS, STOP, VOTE
+from fairseat.simulators.word_traveler.table import NOWHERE
 
-VIEWED = (
-    "asked", "over", "day", "traveller", "points", "revealed", "turns", "holes", "marker", "bag", "bag_left", "discard",
-    "discards", "hand", "map", "arrows", "intended", "direction", "card_arrow", "card_side", "footprint", "scored",
-    "placed", "vote", "votes", "world_key",
-)  # fmt: skip
 SIDES = ("white", "black")
-ASKS = {
-    STOP: "Where to next?",
-    CARD: "Which word, on which side?",
-    MORE: "Another word under this arrow?",
-    FOOTPRINT: "Where do you think this arrow leads?",
-    VOTE: "Where do you vote that this arrow leads?",
-}
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -39,37 +27,28 @@ def space(rules: Any, cell: int) -> str:
 
 def question(table: Any) -> str:
     """The question now asked, in words."""
-    asked = int(table.asked)
-    if asked in (FOOTPRINT, VOTE):
-        return f"{ASKS[asked]} Footprint {int(table.placed) + 1} of seat {table.traveller}."
-    return ASKS[asked]
-
-
-def answer(table: Any, rules: Any, move: int) -> Any:
-    """An answer as a plain value: a cell, (word, side), "more" or "enough"."""
-    if table.asked == CARD:
-        return int(table.hand[table.day - 1, table.actor, move >> 1]), SIDES[move & 1]
-    if move == ENOUGH:
-        return "enough"
-    return "more" if table.asked == MORE else int(move)
+    asked = Question(int(table.asked))
+    if asked in (Question.FOOTPRINT, Question.VOTE):
+        return f"{asked.says} Footprint {int(table.placed) + 1} of seat {table.traveller}."
+    return asked.says
 
 
 def tell(table: Any, rules: Any, move: int) -> str:
     """An answer in words, before it is carried out."""
-    if table.asked == STOP:
+    if table.asked == Question.STOP:
         if move == ENOUGH:
             return "plans no further"
         arrow = int(table.arrows[table.day - 1, table.actor])
         start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
         direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
         return f"points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
-    if table.asked == CARD:
-        word = int(table.hand[table.day - 1, table.actor, move >> 1])
-        return f"lays {name_of(word, move & 1)}"
-    if table.asked == MORE:
+    if table.asked == Question.CARD:
+        card, side = unpack_card(move)
+        return f"lays {name_of(int(table.hand[table.day - 1, table.actor, card]), side)}"
+    if table.asked == Question.MORE:
         return "adds another word" if move != ENOUGH else "leaves it at that"
     where, number = space(rules, move), int(table.placed) + 1
-    return f"votes for {where}" if table.asked == VOTE else f"puts footprint {number} on {where}"
+    return f"votes for {where}" if table.asked == Question.VOTE else f"puts footprint {number} on {where}"
 
 
 def show(table: Any, rules: Any) -> str:
@@ -79,60 +58,30 @@ def show(table: Any, rules: Any) -> str:
     lines = [f"Day {table.day}, {table.points} points, {reached} of 6 souvenirs (at {', '.join(map(str, places))})."]
     for seat in range(table.players):
         lines.append(f"seat {seat} at {space(rules, int(table.marker[seat]))}: {_journey(table, rules, seat)}")
-        lines.append(f"  hand: {', '.join(name_of(word) for word in _hand(table, rules, seat))}")
-        sights = [f"{space(rules, cell)}={points}" for cell, points in _map(table, rules, seat, int(table.day) - 1)]
+        lines.append(f"  hand: {', '.join(name_of(word) for word in hand_of(table, rules, seat))}")
+        sights = [f"{space(rules, cell)}={points}" for cell, points in map_of(table, rules, seat, int(table.day) - 1)]
         lines.append(f"  map: {' '.join(sights) or 'empty'}")
     if table.traveller >= 0:
-        guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in _footprints(table)]
+        guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in footprints_of(table)]
         lines.append(f"seat {table.traveller} travels; footprints: {' '.join(guess) or 'none yet'}")
     if table.over:
         lines.append(f"game over: {(*ENGINE_END_REASONS, *END_REASONS)[int(table.end_reason)]}")
     return "\n".join(lines)
 
 
-def view(table: Any, rules: Any) -> dict[str, Any]:
-    """Everything that lies on the table, hidden cards too, as plain values."""
-    seats, day = range(int(table.players)), int(table.day) - 1
-    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
-    table = SimpleNamespace(**{name: table[name] for name in VIEWED})  # a record is slow to ask for each field again
-    rules = SimpleNamespace(cells=rules.cells, hand=rules.hand)
-    travelling = table.traveller >= 0
-    return {
-        "question": QUESTIONS[int(table.asked)],
-        "day": int(table.day),
-        "phase": "over" if table.over else "travel" if table.asked in (FOOTPRINT, VOTE) and travelling else "plan",
-        "traveller": int(table.traveller),
-        "points": int(table.points),
-        "souvenirs": sum(place <= table.points for place in places),
-        "revealed": int(table.revealed),
-        "turns": int(table.turns),
-        "holes": int(table.holes),
-        "markers": tuple(int(table.marker[seat]) for seat in seats),
-        "hands": tuple(tuple(_hand(table, rules, seat)) for seat in seats),
-        "plans": tuple(_plan(table, rules, seat) for seat in seats),
-        "footprints": tuple(_footprints(table)) if travelling and not table.over else (),
-        "votes": tuple(int(table.vote[i]) for i in range(int(table.votes))) if travelling and not table.over else (),
-        "maps": tuple(tuple(tuple(_map(table, rules, seat, side)) for side in range(DAYS)) for seat in seats),
-        "scored": tuple(tuple(table.scored[day, seat].nonzero()[0].tolist()) for seat in seats),
-        "deck": tuple(sorted(table.bag[: int(table.bag_left)].tolist())),
-        "discards": tuple(sorted(table.discard[: int(table.discards)].tolist())),
-        "world_key": int(table.world_key[0]),
-    }
-
-
-def _hand(table: Any, rules: Any, seat: int) -> list[int]:
+def hand_of(table: Any, rules: Any, seat: int) -> list[int]:
     """Today's words of a seat, in order, those placed too."""
     found: list[int] = sorted(table.hand[table.day - 1, seat, : int(rules.hand)].tolist())
     return found
 
 
-def _map(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
+def map_of(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
     """The sights of one side of a seat's map card."""
     points = table.map[side, seat, : int(rules.cells)].tolist()
     return [(cell, worth) for cell, worth in enumerate(points) if worth]
 
 
-def _plan(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
+def plan_of(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
     """A seat's plan of today: for each arrow its direction, the stop meant, and its cards."""
     day, count = int(table.day) - 1, int(table.arrows[table.day - 1, seat])
     if count == 0:
@@ -146,7 +95,7 @@ def _plan(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
     return tuple((DIRECTIONS[ways[arrow]], stops[arrow], tuple(sorted(cards[arrow]))) for arrow in range(count))
 
 
-def _footprints(table: Any) -> list[int]:
+def footprints_of(table: Any) -> list[int]:
     """The footprints of the journey under way, -1 where an arrow is void."""
     return [int(cell) for cell in table.footprint[table.day - 1, table.traveller, : int(table.placed)]]
 
@@ -154,7 +103,7 @@ def _footprints(table: Any) -> list[int]:
 def _journey(table: Any, rules: Any, seat: int) -> str:
     """A seat's plan in words, with the footprints laid once it has travelled."""
     day, told = int(table.day) - 1, []
-    for arrow, (letter, intended, cards) in enumerate(_plan(table, rules, seat)):
+    for arrow, (letter, intended, cards) in enumerate(plan_of(table, rules, seat)):
         words = ", ".join(name_of(word, SIDES.index(side)) for word, side in cards)
         text = f"{letter} to {space(rules, intended)} ({words})"
         if table.travelled[day, seat]:

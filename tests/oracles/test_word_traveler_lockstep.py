@@ -15,6 +15,7 @@ from fairseat.simulators.engine.ruleset import load
 from tests.oracles.chance import Chance
 from tests.oracles.lockstep import walk
 from tests.oracles.word_traveler import Oracle
+from tests.simulators.word_traveler import seen
 
 GAMES = 3
 GAMES_HEARD = 1
@@ -116,10 +117,10 @@ def listen(changes: dict[str, Any], players: int, game: int) -> None:
     calm = replace(literal, weights={**literal.weights, "noise": 0.0, "tau": 1.0})
     watch = Watch(Setup(ruleset, ruleset.choose_rules("", changes), [calm] * players), 3_000, game)
     oracle, hand = Oracle(dict(changes), players, Chance(3_000, game)), random.Random(f"{changes} {game}")
-    tell, (rules, bots), verbs = ruleset.room("tell"), watch.setup.records, ruleset.verbs
+    (rules, bots), verbs = watch.setup.records, ruleset.verbs
     while not watch.table.over:
         moves = watch.legal_moves()
-        answers = {tell.answer(watch.table, rules, move): move for move in moves}
+        answers = {seen.answer(watch.table, rules, move): move for move in moves}
         if oracle.question in ("footprint", "vote"):
             seat, arrow = int(watch.table.actor), int(watch.table.placed)
             mind = watch.desk.minds[seat]
@@ -138,7 +139,7 @@ def test_a_traveller_sees_its_words_as_the_referee_says() -> None:
     changes = {"sigma_group": 0.5, "adapt": 0.1}
     ruleset = load("word-traveler")
     watch = Watch(Setup(ruleset, ruleset.choose_rules("", changes), [ruleset.bot("random")] * 3), 5, 6)
-    oracle, tell = Oracle(changes, 3, Chance(5, 6)), ruleset.room("tell")
+    oracle = Oracle(changes, 3, Chance(5, 6))
     for _ in range(200):
         seat = int(watch.table.actor)
         for card, word in enumerate(watch.table.hand[watch.table.day - 1, seat, :10]):
@@ -148,7 +149,7 @@ def test_a_traveller_sees_its_words_as_the_referee_says() -> None:
                 ]
                 assert expected == pytest.approx(watch.table.seen[seat, card, :49].tolist(), **CLOSE)
         move = watch.legal_moves()[-1]
-        oracle.play(tell.answer(watch.table, watch.setup.records[0], move))
+        oracle.play(seen.answer(watch.table, watch.setup.records[0], move))
         watch.play(move)
         if oracle.over:
             break

@@ -8,7 +8,7 @@ import numpy as np
 
 from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.word_traveler.table import ANOTHER, CARD, ENOUGH, FOOTPRINT, MORE, QUESTIONS, STOP, VOTE
+from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH, Question
 
 RULESET = load("word-traveler")
 CENTRE = 24  # of seven by seven; d4 on the board
@@ -21,7 +21,7 @@ def visit(players: int = 3, bot: str = "random", seed: int = 1, game: int = 0, *
 
 def asked(watch: Watch) -> str:
     """The name of the question now asked."""
-    return QUESTIONS[int(watch.table.asked)]
+    return Question(int(watch.table.asked)).name.lower()
 
 
 def lay_map(watch: Watch, seat: int, sights: dict[int, int], day: int = 1) -> None:
@@ -35,15 +35,15 @@ def plan(watch: Watch, *arrows: tuple[int, int]) -> None:
     """Let the asked seat plan: for each arrow the stop meant and how many words, white side up; then enough."""
     seat = int(watch.table.actor)
     for number, (stop, words) in enumerate(arrows):
-        assert watch.table.asked == STOP
+        assert watch.table.asked == Question.STOP
         watch.play(stop)
         for word in range(words):
-            assert watch.table.asked == CARD
+            assert watch.table.asked == Question.CARD
             watch.play(watch.legal_moves()[0])
-            if watch.table.actor == seat and watch.table.asked == MORE:
+            if watch.table.actor == seat and watch.table.asked == Question.MORE:
                 watch.play(ANOTHER if word + 1 < words else ENOUGH)
         assert number + 1 == watch.table.arrows[watch.table.day - 1, seat] or watch.table.actor != seat
-    if watch.table.actor == seat and watch.table.asked == STOP:
+    if watch.table.actor == seat and watch.table.asked == Question.STOP:
         watch.play(ENOUGH)
 
 
@@ -56,11 +56,11 @@ def plan_for_all(watch: Watch, *plans: list[tuple[int, int]]) -> None:
 def guess(watch: Watch, *cells: int) -> None:
     """Lay footprints on these cells; with votes, every local votes alike."""
     for cell in cells:
-        assert watch.table.asked in (FOOTPRINT, VOTE)
+        assert watch.table.asked in (Question.FOOTPRINT, Question.VOTE)
         assert cell in watch.legal_moves()
         placed, traveller = int(watch.table.placed), int(watch.table.traveller)
         watch.play(cell)
-        while watch.table.asked == VOTE and (watch.table.placed, watch.table.traveller) == (placed, traveller):
+        while watch.table.asked == Question.VOTE and (watch.table.placed, watch.table.traveller) == (placed, traveller):
             watch.play(cell)
 
 

@@ -10,7 +10,8 @@ import pytest
 from fairseat.simulators.word_traveler.balance import balance, stops, uses
 from tests.oracles.chance import Chance
 from tests.oracles.word_traveler import Oracle
-from tests.simulators.word_traveler.city import RULESET, visit
+from tests.simulators.word_traveler import seen
+from tests.simulators.word_traveler.city import visit
 from tests.simulators.word_traveler.worlds import write_world
 
 
@@ -19,9 +20,9 @@ from tests.simulators.word_traveler.worlds import write_world
 )
 def test_gains_and_stops_are_those_of_the_referee(changes):
     watch, oracle = visit(3, game=4, **changes), Oracle(changes, 3, Chance(1, 4))
-    tell, hand = RULESET.room("tell"), random.Random(4)
+    hand = random.Random(4)
     while not watch.table.over:
-        answers = {tell.answer(watch.table, watch.setup.records[0], move): move for move in watch.legal_moves()}
+        answers = {seen.answer(watch.table, watch.setup.records[0], move): move for move in watch.legal_moves()}
         chosen = hand.choice(sorted(answers, key=repr))
         oracle.play(chosen)
         watch.play(answers[chosen])

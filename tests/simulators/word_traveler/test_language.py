@@ -11,7 +11,7 @@ from fairseat.simulators.engine.loop import loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import play_batch
 from fairseat.simulators.word_traveler.language import gauss, row_of, says
-from fairseat.simulators.word_traveler.table import ENOUGH
+from fairseat.simulators.word_traveler.questions import ENOUGH
 from fairseat.simulators.word_traveler.worlds import make_example
 from tests.simulators.word_traveler.city import (
     CENTRE,

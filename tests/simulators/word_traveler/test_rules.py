@@ -8,7 +8,7 @@ import pytest
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.word_traveler.components import souvenir_place
 from fairseat.simulators.word_traveler.maps import has_chain
-from fairseat.simulators.word_traveler.table import ANOTHER, ENOUGH
+from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH
 from tests.simulators.word_traveler.city import (
     CENTRE,
     all_words,
