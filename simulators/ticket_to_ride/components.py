@@ -20,7 +20,6 @@ from fairseat.simulators.ticket_to_ride.maps import (
     MOST_TICKETS,
     MOST_TRACKS,
     Map,
-    Track,
     read_map,
 )
 
@@ -63,7 +62,6 @@ WORKED_OUT = (
     ("edge_b", "i8", (MOST_TRACKS,)),
     ("edge_length", "i8", (MOST_TRACKS,)),
     ("edge_width", "i8", (MOST_TRACKS,)),  # parallel tracks
-    ("edge_turns", "f8", (MOST_TRACKS,)),  # turns that an edge takes about, cards and claim; the bots' yardstick
     ("edge_tracks", "i8", (MOST_TRACKS, MOST_PARALLEL)),
     ("arc_start", "i8", (MOST_PLACES + 1,)),
     ("arc_place", "i8", (2 * MOST_TRACKS,)),
@@ -72,11 +70,14 @@ WORKED_OUT = (
     ("region_of", "i8", (MOST_PLACES,)),  # as one bit, 0 for none
     ("regions", "i8"),
     ("region_size", "i8", (MOST_REGIONS,)),
+    ("region_places", "i8", (MOST_REGIONS,)),  # the cities of each, as a mask of places
     ("special", "i8"),  # the regions that can count two, as a mask
     # Tickets: the places at which each end is met.
     ("ticket_points", "i8", (MOST_TICKETS,)),
+    ("most_ticket_points", "i8"),  # of any ticket
     ("ticket_places", "i8", (MOST_TICKETS, 2, MOST_ENTRIES)),
     ("ticket_ends", "i8", (MOST_TICKETS, 2)),  # how many places each end has
+    ("ticket_goal", "i8", (MOST_TICKETS,)),  # the places of the second end, as a mask
 )
 
 _numbered: list[Map] = []
@@ -152,18 +153,6 @@ def _work_out_tracks(record: Any, board: Map, numbers: dict[tuple[str, str], int
         record.edge_tracks[edge, record.edge_width[edge]] = number
         record.edge_width[edge] += 1
     record.edges = len(edges)
-    for edge in range(len(edges)):
-        record.edge_turns[edge] = min(
-            _turns_for(record, board.tracks[number]) for number in record.edge_tracks[edge, : record.edge_width[edge]]
-        )
-
-
-def _turns_for(record: Any, track: Track) -> float:
-    """About how many turns it takes to collect the cards for a track and to claim it."""
-    if track.color != GRAY:
-        return 1.0 + 0.6 * track.length
-    ferry_turns = -(-track.waves // int(record.ferry_waves)) if record.ferry_cards > 0 else 1.5 * track.waves
-    return 1.0 + ferry_turns + 0.5 * (track.length - track.waves)
 
 
 def _work_out_masks(record: Any) -> None:
@@ -207,6 +196,7 @@ def _work_out_regions(record: Any, board: Map) -> None:
         if region:
             record.region_of[place] = 1 << names.index(region)
             record.region_size[names.index(region)] += 1
+            record.region_places[names.index(region)] |= 1 << place
     if record.special_regions:
         record.special = sum(1 << number for number, name in enumerate(names) if name in SPECIAL_REGIONS)
 
@@ -216,8 +206,10 @@ def _work_out_tickets(record: Any, board: Map, numbers: dict[tuple[str, str], in
     record.ticket_count = len(board.tickets)
     for ticket, (a, b, points) in enumerate(board.tickets):
         record.ticket_points[ticket] = points
+        record.most_ticket_points = max(record.most_ticket_points, points)
         for end, name in enumerate((a, b)):
             pairs = [(name, entry) for entry in board.zones[name]] if name in board.zones else [("", name)]
             places = sorted({numbers[pair] for pair in pairs})
             record.ticket_places[ticket, end, : len(places)] = places
             record.ticket_ends[ticket, end] = len(places)
+        record.ticket_goal[ticket] = sum(1 << place for place in places)

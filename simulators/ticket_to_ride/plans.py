@@ -1,32 +1,36 @@
-"""Where a bot plans what it means to build: cheapest ways for its tickets, further regions and cities, long tracks.
+"""Where a bot plans what it means to build: cheapest ways for its tickets, further regions and cities, spare tracks.
 
 A plan is a set of edges with their worth. It is noted on the table (`plan`, `plan_worth`) and stands until an edge of
-it is lost, a ticket is kept, another edge is claimed, or the game comes nearer to its end. It is made from what the
-seat may know alone: its own tickets and what everybody sees.
+it is lost, a ticket is kept, another edge is claimed, or the game comes nearer to its end; every new plan looks at all
+open tickets again. It is made from what the seat may know alone: its own tickets and what everybody sees. What tickets
+are worth is judged in `tickets.py`, what an edge costs in `ways.py`.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.board import edge_open
-from fairseat.simulators.ticket_to_ride.maps import LONGEST
+from fairseat.simulators.ticket_to_ride.networks import chart_points, count_places
+from fairseat.simulators.ticket_to_ride.table import NOT_BEGUN
+from fairseat.simulators.ticket_to_ride.tickets import choose_tickets, hope_of_tickets, most_hope, search_from_main
 from fairseat.simulators.ticket_to_ride.ways import (
     FAR,
+    NO_EDGE,
     before,
-    clear_search,
-    measure_way,
+    fits,
     plan_edge,
     plan_way,
-    search,
-    search_from,
-    start_plan,
+    price_edges,
     way_for_ticket,
 )
 
-PHASE = 5  # turns between two looks at the clock
+PHASE = 8  # turns between two looks at the clock, each turn when the end is close
+CLOSE = 5.0
+USUAL_PATH = 30.0  # spaces of a path that is the longest of all
+
+
+# The clock
 
 
 @kernel
@@ -41,8 +45,8 @@ def fewest_trains(table):
 @kernel
 def turns_left(table, rules, bot):
     """About how many turns the seat asked now still has: whoever is quickest must still draw cards and claim tracks."""
-    if table.last_turns_left >= 0:
-        return 1.0
+    if table.last_turns_left != NOT_BEGUN:
+        return 1.0 + (table.last_turns_left - 1) // table.players
     quickest = FAR
     for seat in range(table.players):
         trains = max(0, table.trains[seat] - rules.end_trains)
@@ -51,26 +55,58 @@ def turns_left(table, rules, bot):
     return 1.0 + rules.last_turns + quickest / bot.pace
 
 
+# The plan
+
+
 @kernel
 def refresh_plan(table, rules, seat, bot, mind):
     """Make a new plan if the old one no longer stands. Table's notes and mind modified in place."""
-    phase = 1
-    if bot.patience < 10.0:  # the others never look at the clock
-        phase += int(turns_left(table, rules, bot)) // PHASE
+    mind.turns = turns_left(table, rules, bot)
+    phase = 1 + int(mind.turns) if mind.turns < CLOSE else int(CLOSE) + int(mind.turns) // PHASE
     if table.plan_kept[seat] and table.plan_phase[seat] == phase:
         return
     table.plan_phase[seat] = phase
     table.plan_kept[seat] = 1
     table.plans_made[seat] += 1
-    start_plan(table, rules, seat, bot, mind)
+    start_plan(table, rules, seat, bot, mind, mind.turns)
     plan_tickets(table, rules, seat, bot, mind)
-    if bot.regions > 0.0 or bot.coverage > 0.0:
-        grow(table, rules, seat, bot, mind)
-    add_long_tracks(table, rules, seat, bot, mind)
+    free = table.plan_open[seat] <= bot.beside
+    hoping = free and bot.hope > 0.0 and table.tickets_left > 0
+    bound = most_hope(rules, bot) if hoping else 0.0
+    if free and (bot.regions > 0.0 or bot.coverage > 0.0):
+        grow(table, rules, seat, bot, mind, bound)
+    elif hoping:
+        search_from_main(table, rules, seat, bot, mind, bound)
+    plan_spare_tracks(table, rules, seat, bot, mind)
     table.plan_trains[seat] = mind.left
+    table.plan_hope[seat] = 0.0
+    if hoping:
+        mind.time -= (bot.patience - bot.prudence) * mind.turns
+        table.plan_hope[seat] = hope_of_tickets(table, rules, seat, bot, mind, False)
 
 
-# Tickets
+@kernel
+def plan_choice(table, rules, seat, bot, mind):
+    """Choose among the tickets offered, beside the plan for those kept. Table's notes and mind modified in place."""
+    turns = turns_left(table, rules, bot)
+    start_plan(table, rules, seat, bot, mind, turns)
+    plan_tickets(table, rules, seat, bot, mind)
+    mind.time -= (bot.patience - bot.prudence) * turns
+    choose_tickets(table, rules, seat, bot, mind)
+    table.plan_kept[seat] = 0
+
+
+@kernel
+def start_plan(table, rules, seat, bot, mind, time):
+    """Forget the plan and price every edge for this seat. Table's notes and mind modified in place."""
+    for word in range((rules.edges + 31) >> 5):
+        table.plan[seat, word] = 0
+    for edge in range(rules.edges):
+        table.plan_worth[seat, edge] = 0.0
+    table.plan_open[seat] = 0
+    mind.left = table.trains[seat]
+    mind.time = bot.patience * time
+    price_edges(table, rules, seat, bot, mind)
 
 
 @kernel
@@ -79,190 +115,118 @@ def plan_tickets(table, rules, seat, bot, mind):
 
     Table's notes and mind modified in place.
     """
-    time = turns_left(table, rules, bot) * bot.patience
-    done_0, done_1 = 0, 0  # tickets looked at, by their position
+    held, open_tickets = table.tickets_held[seat], 0
+    for i in range(held):
+        ticket = np.int64(table.tickets[seat, i])
+        mind.liked[i] = -FAR
+        if not table.ticket_done[ticket]:
+            mind.liked[i] = float(rules.ticket_points[ticket])
+            open_tickets += 1
+    if bot.thorough > 0.0 and open_tickets > 1:
+        for i in range(held):
+            if mind.liked[i] > 0.0:
+                worth = 2.0 * mind.liked[i]
+                place = way_for_ticket(rules, mind, np.int64(table.tickets[seat, i]), worth)
+                mind.liked[i] = worth - mind.dist[place] if place >= 0 else -FAR
     while True:
-        best, liked, where = -1, -FAR, -1
-        for i in range(table.tickets_held[seat]):
-            ticket = np.int64(table.tickets[seat, i])
-            seen = (done_0 >> i if i < 40 else done_1 >> (i - 40)) & 1
-            if seen or table.ticket_done[ticket]:
-                continue
-            score, place = float(rules.ticket_points[ticket]), -1
-            if bot.thorough > 0.0:
-                place = way_for_ticket(rules, mind, ticket)
-                score = 2.0 * score - mind.dist[place] if place >= 0 else -FAR
-            if score > liked:
-                best, liked, where = i, score, place
-        if best < 0 or (bot.thorough > 0.0 and liked < 0.0):
+        best = 0
+        for i in range(1, held):
+            if mind.liked[i] > mind.liked[best]:
+                best = i
+        if held == 0 or mind.liked[best] < 0.0:
             return
-        if best < 40:
-            done_0 |= 1 << best
-        else:
-            done_1 |= 1 << (best - 40)
+        mind.liked[best] = -FAR
         ticket = np.int64(table.tickets[seat, best])
-        where = way_for_ticket(rules, mind, ticket)
-        if where >= 0:
-            trains, turns, _ = measure_way(table, rules, seat, mind, where)
-            if trains <= mind.left and turns <= time:
-                time -= turns * bot.clock
-                table.plan_open[seat] += 1
-                plan_way(table, rules, seat, bot, mind, where, bot.tickets * rules.ticket_points[ticket])
-                if bot.focus > 0.0:
-                    return
+        points = rules.ticket_points[ticket]
+        place = way_for_ticket(rules, mind, ticket, 2.0 * points if bot.thorough > 0.0 else FAR)
+        if place >= 0 and fits(table, rules, seat, mind, place):
+            table.plan_open[seat] += 1
+            plan_way(table, rules, seat, bot, mind, place, bot.tickets * points)
+            if bot.focus > 0.0:
+                return
+
+
+# Regions and cities
 
 
 @kernel
-def choose_tickets(table, rules, seat, bot, mind):
-    """Choose among tickets offered, the best first, each beside those chosen. Notes and mind modified in place."""
-    start_plan(table, rules, seat, bot, mind)
-    plan_tickets(table, rules, seat, bot, mind)
-    table.plan_kept[seat] = 0
-    first, last = table.offer_next[seat], table.offer_size[seat]
-    least = (rules.tickets_dealt_keep if table.set_up else rules.tickets_drawn_keep) - table.offer_kept[seat]
-    mind.keep = 0
-    for _ in range(first, last):
-        best, liked, where = -1, -FAR, -1
-        for i in range(first, last):
-            if not mind.keep >> i & 1:
-                ticket = np.int64(table.offered[seat, i])
-                score = judge_ticket(table, rules, seat, bot, mind, ticket)
-                if score > liked:
-                    best, liked = i, score
-        if best < 0 or (liked < 0.0 and least <= 0 and bot.keep_bar > -1000.0):
-            return
-        mind.keep |= 1 << best
-        least -= 1
-        ticket = np.int64(table.offered[seat, best])
-        where = way_for_ticket(rules, mind, ticket)
-        if where >= 0 and measure_way(table, rules, seat, mind, where)[0] <= mind.left:
-            plan_way(table, rules, seat, bot, mind, where, 0.0)
+def grow(table, rules, seat, bot, mind, bound):
+    """Let the main network grow to regions and cities worth their way. Notes and mind modified in place.
 
-
-@kernel
-def judge_ticket(table, rules, seat, bot, mind, ticket):
-    """What keeping an offered ticket is worth beside those chosen already. Mind modified in place."""
-    points = rules.ticket_points[ticket]
-    place = way_for_ticket(rules, mind, ticket)
-    if place < 0:
-        return -FAR / 2.0 - points
-    trains, turns, route_points = measure_way(table, rules, seat, mind, place)
-    if trains > mind.left or turns > turns_left(table, rules, bot) * bot.patience:
-        return -FAR / 4.0 - points
-    if bot.keep_ratio > 0.0:
-        return (points + route_points) / (trains + 0.5) - bot.keep_ratio
-    return bot.keep_worth * points - mind.dist[place] - bot.keep_bar
-
-
-# Regions, cities, long tracks
-
-
-@kernel
-def group_places(table, rules, seat, mind):
-    """Note which places are joined by what is owned or planned. Mind modified in place."""
-    for place in range(rules.places):
-        mind.group[place] = table.network[seat, place]
-    for word in range((rules.edges + 31) >> 5):
-        bits = table.plan[seat, word]
-        while bits:
-            edge = 32 * word + lowest_bit(bits)
-            bits &= bits - 1
-            kept, lost = mind.group[rules.edge_a[edge]], mind.group[rules.edge_b[edge]]
-            if kept != lost:
-                for place in range(rules.places):
-                    if mind.group[place] == lost:
-                        mind.group[place] = kept
-
-
-@kernel
-def main_group(rules, mind):
-    """The largest group of places."""
-    best, most = -1, 1
-    for first in range(rules.places):
-        if mind.group[first] == first:
-            size = 0
-            for place in range(rules.places):
-                size += mind.group[place] == first
-            if size > most:
-                best, most = first, size
-    return best
-
-
-@kernel
-def grow(table, rules, seat, bot, mind):
-    """Let the main network grow to regions and cities worth their way. Notes and mind modified in place."""
-    time = turns_left(table, rules, bot) * bot.patience
+    In the end the mind holds the ways from the network as planned, up to those that cost `bound`.
+    """
     for _ in range(rules.places):
-        group_places(table, rules, seat, mind)
-        main = main_group(rules, mind)
+        main = search_from_main(table, rules, seat, bot, mind, bound)
         if main < 0 or mind.left <= 0:
             return
-        joined = 0
-        clear_search(rules, mind)
-        for place in range(rules.places):
-            if mind.group[place] == main:
-                joined |= rules.region_of[place]
-                search_from(rules, mind, place)
-        search(rules, mind)
+        now = chart_points(rules, mind.members[main])
         best, liked = -1, 0.0
         for place in range(rules.cities):
-            if mind.dist[place] < FAR and mind.group[place] != main:
-                score = gain_of(rules, bot, mind, place, joined, main)
-                if score > liked:
-                    trains, turns, _ = measure_way(table, rules, seat, mind, place)
-                    if trains <= mind.left and turns <= time:
-                        best, liked = place, score
+            if mind.dist[place] < mind.reach and mind.group[place] != main:
+                gain = gain_of(table, rules, bot, mind, place, main, now)
+                if gain > liked and fits(table, rules, seat, mind, place):
+                    best, liked = place, gain
         if best < 0:
             return
-        _, turns, _ = measure_way(table, rules, seat, mind, best)
-        time -= turns * bot.clock
         plan_way(table, rules, seat, bot, mind, best, liked)
 
 
 @kernel
-def gain_of(rules, bot, mind, place, joined, main):
-    """What leading the main network to a place is worth: new regions and cities, less what the way costs."""
-    found, cities, cost, at = joined, 0, 0.0, place
-    lost = mind.group[place]
-    for other in range(rules.cities):
-        if mind.group[other] == lost:
-            found |= rules.region_of[other]
-            cities += 1
-    while mind.via[at] >= 0:
-        cost += mind.cost[mind.via[at]]
-        at = before(rules, at, mind.via[at])
-        if mind.group[at] != main and mind.group[at] != lost:
-            found |= rules.region_of[at]
-            cities += 1
-    return mind.bonus * count_bits(found & ~joined) + bot.coverage * cities - cost
+def gain_of(table, rules, bot, mind, place, main, now):
+    """What leading the main network to a place is worth: the chart's points and cities, less what the way costs."""
+    lost = mind.members[mind.group[place]]
+    found, cost = mind.members[main] | lost, 0.0
+    while mind.via[place] != NO_EDGE:
+        cost += mind.cost[mind.via[place]]
+        place = before(rules, place, mind.via[place])
+        found |= 1 << place
+    worth = bot.regions * (chart_points(rules, found) - now - chart_points(rules, lost))
+    if table.tickets_left > 0:
+        worth += bot.coverage * count_places(found & ~mind.members[main])
+    return worth - cost
+
+
+# Spare tracks
 
 
 @kernel
-def add_long_tracks(table, rules, seat, bot, mind):
-    """Use spare trains for the longest edges; without any plan all long edges are worth a look.
+def plan_spare_tracks(table, rules, seat, bot, mind):
+    """Use spare trains for tracks that bring most in the turns they take; with nothing else planned, for any.
 
     Table's notes and mind modified in place.
     """
-    for length in range(LONGEST, int(bot.shortest) - 1, -1):
-        nothing = mind.left == table.trains[seat]
-        worthy = rules.points_of_length[length] * bot.long_tracks >= 10.0
-        if not nothing and not worthy:
-            return
-        left = mind.left
+    nothing = mind.left == table.trains[seat]
+    while mind.left > 0:
+        best, liked = -1, 0.0 if nothing else bot.spare_tracks
         for edge in range(rules.edges):
-            planned = table.plan[seat, edge >> 5] >> (edge & 31) & 1
-            if rules.edge_length[edge] == length and length <= left and not planned and not mind.mine[edge]:
-                if mind.cost[edge] < FAR or (nothing and edge_open(table, rules, seat, edge)):
-                    plan_edge(table, rules, seat, bot, mind, edge, 0.0)
-                    mind.left = left
-        if nothing and table_has_plan(table, rules, seat):
+            if mind.cost[edge] < FAR and mind.turns_of[edge] > 0.0 and rules.edge_length[edge] <= mind.left:
+                if not table.plan[seat, edge >> 5] >> (edge & 31) & 1:
+                    worth = float(rules.points_of_length[rules.edge_length[edge]])
+                    if rules.longest_path_points > 0:
+                        worth += bot.path * worth_for_path(table, rules, seat, edge)
+                    if worth >= liked * mind.turns_of[edge] and (nothing or mind.turns_of[edge] <= mind.time):
+                        best, liked = edge, worth / mind.turns_of[edge]
+        if best < 0:
             return
+        plan_edge(table, rules, seat, bot, mind, best, 0.0)
 
 
 @kernel
-def table_has_plan(table, rules, seat):
-    """Whether the seat has planned any edge."""
+def worth_for_path(table, rules, seat, edge):
+    """R9.6 What an edge that lengthens the own network at a tip brings towards the longest path."""
+    tips = tracks_at(table, rules, seat, rules.edge_a[edge]) == 1
+    tips |= tracks_at(table, rules, seat, rules.edge_b[edge]) == 1
+    return rules.longest_path_points * rules.edge_length[edge] / USUAL_PATH if tips else 0.0
+
+
+@kernel
+def tracks_at(table, rules, seat, place):
+    """How many edges that the seat owns or plans meet at a place."""
     found = 0
-    for word in range((rules.edges + 31) >> 5):
-        found |= table.plan[seat, word]
-    return found != 0
+    for arc in range(rules.arc_start[place], rules.arc_start[place + 1]):
+        edge = rules.arc_edge[arc]
+        planned = table.plan[seat, edge >> 5] >> (edge & 31) & 1
+        for i in range(rules.edge_width[edge]):
+            planned |= table.track_owner[rules.edge_tracks[edge, i]] == seat
+        found += planned
+    return found

@@ -1,7 +1,7 @@
 """Cheapest ways over the board for one seat: what each edge costs it, and the search for the cheapest way.
 
 What a way costs is counted in points: the turns and trains that it takes, less the points of its tracks; the cards in
-hand make it cheaper, and so does a region that nothing touches yet.
+hand make it cheaper.
 """
 
 from __future__ import annotations
@@ -10,29 +10,43 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.ticket_to_ride.board import edge_open
-from fairseat.simulators.ticket_to_ride.components import NO_COLOR
-from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
+from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
+from fairseat.simulators.ticket_to_ride.maps import LONGEST, MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
 FAR = 1e6
+NO_EDGE = -1
+CHEAPEST = 0.2  # what an edge costs at least, so that no way is led over more edges than it needs
+ANY_CARD_TURNS = 0.5  # turns for a card of any colour: two are drawn at once
+LOCOMOTIVE_TURNS = 1.5  # turns for a locomotive that nothing else replaces
 
 MIND = np.dtype(
     [
         ("cost", "f8", (MOST_TRACKS,)),  # of each edge: 0 when owned or planned, FAR when it cannot be had
+        ("turns_of", "f8", (MOST_TRACKS,)),  # turns that each edge still takes the seat, about
         ("mine", "u1", (MOST_TRACKS,)),  # 1 for edges owned
         ("dist", "f8", (MOST_PLACES + 2,)),  # from the places that a search began with
-        ("via", "i8", (MOST_PLACES + 2,)),  # the edge by which each place was reached, -1 for the first places
-        ("queue", "i8", (64,)),
+        ("via", "i8", (MOST_PLACES + 2,)),  # the edge by which each place was reached, NO_EDGE for the first places
+        ("queue", "i8", (MOST_PLACES + 2,)),  # a ring
         ("queued", "u1", (MOST_PLACES + 2,)),
         ("waiting", "i8"),
-        ("group", "i8", (MOST_PLACES + 2,)),  # places joined by what is owned or planned have the same number
+        ("group", "i8", (MOST_PLACES + 2,)),  # places joined by what is owned or planned have the same leader
+        ("members", "i8", (MOST_PLACES + 2,)),  # the places that each leader stands for, as a mask
         ("left", "i8"),  # trains that the plan leaves over
-        ("fresh", "i8"),  # regions that nothing owned or planned touches yet, as a mask
-        ("bonus", "f8"),  # what leading a way into a fresh region is worth
+        ("time", "f8"),  # turns that the plan leaves over
+        ("reach", "f8"),  # the most that leading the main network anywhere can be worth
+        ("liked", "f8", (MOST_TICKETS,)),  # what each open ticket brings, by its position in hand
         ("offer", "i8"),  # the offer of tickets that `keep` belongs to
         ("keep", "i8"),  # which of the tickets offered to keep, as bits
+        ("most", "i8"),  # cards in hand of the colour that it has most of
+        ("gray", "f8", (LONGEST + 1,)),  # worth of the gray tracks that so many cards of that colour fit
+        ("fade", "f8", (16,)),  # what remains of a worth for so many missing cards
         ("want", "f8", (10,)),  # worth of one more card of each kind; the last is a blind card
+        ("value", "f8", (MOST_TRACKS,)),  # of each planned edge, the risk that others come first counted in
+        ("need", "i8", (9,)),  # cards of each colour that planned tracks of that colour still take
         ("ferry", "f8"),  # worth of a Ferry Card
         ("claim", "f8"),  # worth of the best track that can be paid for
+        ("ready", "i8"),  # planned tracks that can be paid for
+        ("turns", "f8"),  # turns that the seat still has, about
         ("draw", "f8"),  # worth of drawing train cards
         ("tickets", "f8"),  # worth of drawing tickets
         ("last", "?"),  # this is the seat's last turn
@@ -41,67 +55,79 @@ MIND = np.dtype(
 )
 
 
+# What an edge costs
+
+
 @kernel
-def start_plan(table, rules, seat, bot, mind):
-    """Forget the plan and price every edge for this seat. Table's notes and mind modified in place."""
-    for word in range((rules.edges + 31) >> 5):
-        table.plan[seat, word] = 0
-    table.plan_open[seat] = 0
-    mind.left = table.trains[seat]
-    mind.bonus = bot.regions * rules.points_of_regions[15] / 15.0
-    mind.fresh = (1 << rules.regions) - 1
+def price_edges(table, rules, seat, bot, mind):
+    """Price every edge for this seat. Mind modified in place."""
+    look_at_hand(table, seat, mind)
     for edge in range(rules.edges):
-        table.plan_worth[seat, edge] = 0.0
         mind.mine[edge] = 0
         mind.cost[edge] = FAR
+        mind.turns_of[edge] = 0.0
         length = rules.edge_length[edge]
         for i in range(rules.edge_width[edge]):
             if table.track_owner[rules.edge_tracks[edge, i]] == seat:
                 mind.mine[edge] = 1
         if mind.mine[edge]:
             mind.cost[edge] = 0.0
-            mind.fresh &= ~(rules.region_of[rules.edge_a[edge]] | rules.region_of[rules.edge_b[edge]])
         elif length <= mind.left and length >= bot.shortest and edge_open(table, rules, seat, edge):
-            mind.cost[edge] = price_edge(table, rules, seat, bot, edge)
+            mind.turns_of[edge] = turns_for_edge(table, rules, seat, bot, mind, edge)
+            price = bot.turn_price * mind.turns_of[edge] + bot.train_price * length
+            price -= bot.points * rules.points_of_length[length]
+            if rules.edge_width[edge] == 1 or table.players < rules.open_players:
+                price += bot.caution
+            mind.cost[edge] = max(CHEAPEST, price)
 
 
 @kernel
-def price_edge(table, rules, seat, bot, edge):
-    """What it costs this seat to build an edge: turns and trains less points, dearer where others may come first."""
-    length, cards = rules.edge_length[edge], 0
+def turns_for_edge(table, rules, seat, bot, mind, edge):
+    """About how many turns it still takes to collect the cards for an edge and to claim it."""
+    fewest = FAR
     for i in range(rules.edge_width[edge]):
         track = rules.edge_tracks[edge, i]
         if table.open[seat, track >> 5] >> (track & 31) & 1:
-            cards = max(cards, cards_for(table, rules, seat, track))
-    turns = rules.edge_turns[edge] - bot.hand * 0.6 * cards
-    price = bot.turn_price * turns + bot.train_price * length - bot.points * rules.points_of_length[length]
-    if rules.edge_width[edge] == 1 or table.players < rules.open_players:
-        price += bot.caution
-    return max(0.2, price)
+            waves = rules.track_waves[track]
+            lacks = rules.track_length[track] - waves - bot.hand * cards_for(table, rules, seat, mind, track)
+            gray = rules.track_color[track] == NO_COLOR
+            turns = 1.0 + (ANY_CARD_TURNS if gray else bot.card_turns) * lacks
+            if waves > 0:
+                turns += turns_for_waves(table, rules, seat, bot, waves)
+            fewest = min(fewest, turns)
+    return fewest
 
 
 @kernel
-def cards_for(table, rules, seat, track):
+def turns_for_waves(table, rules, seat, bot, waves):
+    """R5.1, R6.4-R6.6 Turns for what pays for waves: Ferry Cards as far as they can be had, then locomotives."""
+    held = table.ferry_hand[seat]
+    in_reach = min(rules.ferry_hand_limit, rules.ferry_cards if rules.ferry_returns else held + table.ferry_pile)
+    cards = waves // rules.ferry_waves
+    cards += rules.ferry_single_wave and cards * rules.ferry_waves < waves
+    cards = min(cards, in_reach)
+    rest = max(0, waves - cards * rules.ferry_waves)
+    locomotives = rest - bot.hand * min(rest, table.hand[seat, LOCOMOTIVE])
+    return max(0.0, cards - bot.hand * held) + LOCOMOTIVE_TURNS * locomotives
+
+
+@inlined
+def cards_for(table, rules, seat, mind, track):
     """How many cards of the hand fit the plain spaces of a track, locomotives left aside."""
-    color, held = rules.track_color[track], 0
-    if color != NO_COLOR:
-        held = table.hand[seat, color]
-    else:
-        for kind in range(8):
-            held = max(held, table.hand[seat, kind])
+    color = rules.track_color[track]
+    held = mind.most if color == NO_COLOR else table.hand[seat, color]
     return min(held, rules.track_length[track] - rules.track_waves[track])
 
 
-# Cheapest ways
-
-
 @kernel
-def search_from(rules, mind, place):
-    """Let a search begin at one more place. Mind modified in place."""
-    mind.dist[place] = 0.0
-    mind.queue[mind.waiting] = place
-    mind.queued[place] = 1
-    mind.waiting += 1
+def look_at_hand(table, seat, mind):
+    """Note how many cards the seat has of the colour that it has most of. Mind modified in place."""
+    mind.most = 0
+    for kind in range(LOCOMOTIVE):
+        mind.most = max(mind.most, table.hand[seat, kind])
+
+
+# Cheapest ways
 
 
 @kernel
@@ -110,41 +136,59 @@ def clear_search(rules, mind):
     mind.waiting = 0
     for place in range(rules.places):
         mind.dist[place] = FAR
-        mind.via[place] = -1
+        mind.via[place] = NO_EDGE
         mind.queued[place] = 0
 
 
+@inlined
+def search_from(mind, place):
+    """Let a search begin at one more place. Mind modified in place."""
+    mind.dist[place] = 0.0
+    mind.queue[mind.waiting] = place
+    mind.queued[place] = 1
+    mind.waiting += 1
+
+
 @kernel
-def search(rules, mind):
-    """Find the cheapest way from where the search began to every place. Mind modified in place."""
+def search(rules, mind, goal, bound):
+    """Find the cheapest ways from where the search began, none dearer than `bound` or than one to `goal`.
+
+    A queue of places whose ways have become cheaper; one nearer than the first goes before it. Modified in place.
+    """
     head, waiting = 0, mind.waiting
     while waiting > 0:
         place = mind.queue[head]
         head = (head + 1) & 63
         waiting -= 1
         mind.queued[place] = 0
+        here = mind.dist[place]
+        if here >= bound:
+            continue
         for arc in range(rules.arc_start[place], rules.arc_start[place + 1]):
             edge, other = rules.arc_edge[arc], rules.arc_place[arc]
-            cost = mind.cost[edge]
-            if cost > 0.0 and rules.region_of[other] & mind.fresh:
-                cost = max(0.2, cost - mind.bonus)
-            cost += mind.dist[place]
-            if cost < mind.dist[other] - 1e-9 and cost < FAR:
+            cost = here + mind.cost[edge]
+            if cost < mind.dist[other] - 1e-9 and cost < bound:
                 mind.dist[other] = cost
                 mind.via[other] = edge
-                if not mind.queued[other]:
+                if goal >> other & 1:
+                    bound = cost
+                elif not mind.queued[other]:
                     mind.queued[other] = 1
-                    mind.queue[(head + waiting) & 63] = other
+                    if waiting > 0 and cost < mind.dist[mind.queue[head]]:
+                        head = (head - 1) & 63
+                        mind.queue[head] = other
+                    else:
+                        mind.queue[(head + waiting) & 63] = other
                     waiting += 1
 
 
 @kernel
-def way_for_ticket(rules, mind, ticket):
-    """The place at which the cheapest way for a ticket ends, -1 if there is none. Mind modified in place."""
+def way_for_ticket(rules, mind, ticket, bound):
+    """The place at which the cheapest way for a ticket ends, -1 if none is below `bound`. Mind modified in place."""
     clear_search(rules, mind)
     for i in range(rules.ticket_ends[ticket, 0]):
-        search_from(rules, mind, rules.ticket_places[ticket, 0, i])
-    search(rules, mind)
+        search_from(mind, rules.ticket_places[ticket, 0, i])
+    search(rules, mind, rules.ticket_goal[ticket], bound)
     best, nearest = -1, FAR
     for i in range(rules.ticket_ends[ticket, 1]):
         place = rules.ticket_places[ticket, 1, i]
@@ -161,22 +205,28 @@ def before(rules, place, edge):
 
 @kernel
 def measure_way(table, rules, seat, mind, place):
-    """Of the way found to a place, what is not planned yet: trains, turns, and route points."""
-    trains, turns, points = 0, 0.0, 0
-    while mind.via[place] >= 0:
+    """Of the way found to a place, what is neither owned nor planned: trains and turns."""
+    trains, turns = 0, 0.0
+    while mind.via[place] != NO_EDGE:
         edge = mind.via[place]
         if not mind.mine[edge] and not table.plan[seat, edge >> 5] >> (edge & 31) & 1:
             trains += rules.edge_length[edge]
-            turns += rules.edge_turns[edge]
-            points += rules.points_of_length[rules.edge_length[edge]]
+            turns += mind.turns_of[edge]
         place = before(rules, place, edge)
-    return trains, turns, points
+    return trains, turns
+
+
+@kernel
+def fits(table, rules, seat, mind, place):
+    """Whether the trains and turns that are left suffice for the way found to a place."""
+    trains, turns = measure_way(table, rules, seat, mind, place)
+    return trains <= mind.left and turns <= mind.time
 
 
 @kernel
 def plan_way(table, rules, seat, bot, mind, place, worth):
     """Put the way found to a place into the plan. Table's notes and mind modified in place."""
-    while mind.via[place] >= 0:
+    while mind.via[place] != NO_EDGE:
         edge = mind.via[place]
         if not mind.mine[edge]:
             plan_edge(table, rules, seat, bot, mind, edge, worth)
@@ -192,7 +242,7 @@ def plan_edge(table, rules, seat, bot, mind, edge, worth):
         length = rules.edge_length[edge]
         table.plan_worth[seat, edge] = rules.points_of_length[length]
         mind.left -= length
-        mind.fresh &= ~(rules.region_of[rules.edge_a[edge]] | rules.region_of[rules.edge_b[edge]])
+        mind.time -= bot.clock * mind.turns_of[edge]
         if bot.tree > 0.0:
             mind.cost[edge] = 0.0
     table.plan_worth[seat, edge] += worth

@@ -29,5 +29,4 @@ TRAITS: dict[str, Trait] = {
     ),
     "joins the most regions": Most("region_points"),
     "keeps the most tickets": Most("tickets_kept"),
-    "keeps the fewest tickets": Most("tickets_kept", sign=-1),
 }
