@@ -2,13 +2,20 @@
 
 An offer is worth making when the own hand gains, and it is likely to be accepted when the partner gains as well.
 The partner's needs are public, his hand is known only as far as it was seen; what he denies he may still hold, and
-what he claims he may not have, for anybody may lie about the own hand.
+what he claims he may not have, for anybody may lie about the own hand. What he refused this turn he would refuse again.
 """
 
 from __future__ import annotations
 
 from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.components import FIRST_EVENT
+from fairseat.simulators.itchy_feet.questions import Question
+from fairseat.simulators.itchy_feet.switches import Excuses
+from fairseat.simulators.itchy_feet.table import REFUSALS
+from fairseat.simulators.itchy_feet.trades import trade_bonus
+
+NO_CARD = -1
 
 
 @kernel
@@ -19,23 +26,30 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
     """
     mind.plan = 0.0
     mind.partner = -1
-    mind.give = -1
-    mind.sweetener = -1
-    mind.want = -1
+    mind.giving[:] = 0
+    mind.wanting[:] = 0
+    mind.give_size = 0
+    mind.want_size = 0
+    named = table.trading and table.partner >= 0
     for partner in range(table.players):
-        named = table.trading and table.partner >= 0
         if partner == seat or table.hand_size[partner] == 0 or (named and partner != table.partner):
             continue
         rest = rules.tradable
+        if named and table.wanted_kinds:
+            rest = table.wanted_kinds & -table.wanted_kinds  # those named go together
         while rest:
             want = lowest_bit(rest)
             rest &= rest - 1
             if mind.gain[seat, want] > bot.spare:
                 plan_price(table, rules, bot, mind, seat, partner, want, otherwise)
+    if mind.plan > 0.0:
+        note_offer(table, mind)
+        while extend_offer(table, rules, bot, mind, seat, otherwise):
+            pass
 
 
 @kernel
-def chance_to_hold(table, bot, mind, partner, kind):
+def chance_to_hold(table, rules, bot, mind, partner, kind):
     """How likely a partner holds a card of this kind, as far as is known."""
     if mind.held[partner, kind] > 0:
         likely = 1.0
@@ -44,7 +58,7 @@ def chance_to_hold(table, bot, mind, partner, kind):
     else:
         likely = min(1.0, mind.hidden[partner] * mind.unseen[kind] / mind.unseen_all)
     if table.denied[partner] >> kind & 1:
-        likely *= bot.doubt
+        likely *= 0.0 if rules.excuses == Excuses.HONEST else bot.doubt
     elif table.claimed[partner] >> kind & 1:
         likely = bot.trust
     return likely
@@ -56,46 +70,187 @@ def plan_price(table, rules, bot, mind, seat, partner, want, otherwise):
 
     Mind modified in place.
     """
-    likely = chance_to_hold(table, bot, mind, partner, want)
+    likely = chance_to_hold(table, rules, bot, mind, partner, want)
     if likely <= 0.02:
         return
-    named = table.given_kinds if table.trading and table.partner >= 0 else 0
-    first = named if named else table.kinds[seat] & rules.tradable & ~(1 << want)
+    mind.own, mind.theirs, mind.likely = mind.gain[seat, want], -mind.loss[partner, want], likely
+    named = 0
+    if table.trading and table.partner >= 0:
+        named = table.given_kinds
+        count_named(table, rules, bot, mind, seat, want)
+    own, theirs, likely = mind.own, mind.theirs, mind.likely
+    offering = table.asked == Question.OFFER or table.asked == Question.OFFER_MORE
+    if named and table.asked != Question.OFFER:
+        judge_offer(table, bot, mind, partner, NO_CARD, NO_CARD, want, likely, own, theirs, otherwise)
+    if named and not offering:
+        return
+    first = table.kinds[seat] & rules.tradable & ~(1 << want)
     while first:
         give = lowest_bit(first)
         first &= first - 1
-        own = mind.gain[seat, want] - mind.loss[seat, give]
-        theirs = mind.gain[partner, give] - mind.loss[partner, want]
-        if not named or table.given_size == 1:
-            judge_offer(bot, mind, partner, give, -1, want, likely, own, theirs, otherwise)
-        if rules.trade_size == 1 or theirs > bot.rivalry * own + 0.2 or own + mind.bonus < otherwise:
+        if named and table.hand[seat, give] == table.given[give]:
             continue
-        more = table.kinds[seat] & rules.tradable & ~(1 << want)
-        while more:
-            other = lowest_bit(more)
-            more &= more - 1
+        left, more = own - mind.loss[seat, give], theirs + mind.gain[partner, give]
+        judge_offer(table, bot, mind, partner, give, NO_CARD, want, likely, left, more, otherwise)
+        if named or rules.trade_size == 1 or more > bot.rivalry * left + 0.2 or left + mind.bonus < otherwise:
+            continue
+        second = table.kinds[seat] & rules.tradable & ~(1 << want)
+        while second:
+            other = lowest_bit(second)
+            second &= second - 1
             if other != give or table.hand[seat, give] > 1:
                 judge_offer(
-                    bot, mind, partner, give, other, want, likely,
-                    own - mind.loss[seat, other], theirs + mind.gain[partner, other], otherwise,
+                    table, bot, mind, partner, give, other, want, likely,
+                    left - mind.loss[seat, other], more + mind.gain[partner, other], otherwise,
                 )  # fmt: skip
 
 
 @kernel
-def judge_offer(bot, mind, partner, give, other, want, likely, own, theirs, otherwise):
-    """Keep an offer if it promises more than those before. Mind modified in place."""
+def count_named(table, rules, bot, mind, seat, want):
+    """Add what is named already to an offer for this card. Mind modified in place."""
+    rest = table.given_kinds
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        mind.own -= table.given[kind] * mind.loss[seat, kind]
+        mind.theirs += table.given[kind] * mind.gain[table.partner, kind]
+    rest = table.wanted_kinds & ~(1 << want)
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        mind.own += table.wanted[kind] * mind.gain[seat, kind]
+        mind.theirs -= table.wanted[kind] * mind.loss[table.partner, kind]
+        mind.likely *= chance_to_hold(table, rules, bot, mind, table.partner, kind)
+
+
+@kernel
+def promise(bot, mind, likely, own, theirs, otherwise):
+    """What an offer promises: what it brings over another action, as likely as it is accepted."""
     better = own + mind.bonus - otherwise
     if better <= 0.0 or own <= 0.0:
-        return
+        return 0.0
     surplus = theirs - bot.rivalry * (own + mind.bonus)
     agrees = 0.9 if surplus > 0.3 else 0.5 if surplus > 0.0 else 0.12 if surplus > -1.0 else 0.02
-    worth = likely * agrees * better
-    if worth > mind.plan:
-        mind.plan = worth
-        mind.partner = partner
-        mind.give = give
-        mind.sweetener = other
-        mind.want = want
+    return likely * agrees * better
+
+
+@kernel
+def judge_offer(table, bot, mind, partner, give, other, want, likely, own, theirs, otherwise):
+    """Keep an offer if it promises more than those before. Mind modified in place."""
+    worth = promise(bot, mind, likely, own, theirs, otherwise)
+    if worth <= mind.plan:
+        return
+    if table.offers > 0 and not table.free:
+        named = table.trading and table.partner >= 0
+        given, size = (table.given_kinds, table.given_size) if named else (0, 0)
+        given |= (1 << give if give >= 0 else 0) | (1 << other if other >= 0 else 0)
+        size += (give >= 0) + (other >= 0)
+        wanted = (table.wanted_kinds if named else 0) | 1 << want
+        if was_refused(table, partner, given, size, wanted):
+            return
+    mind.plan = worth
+    mind.partner = partner
+    mind.give = give
+    mind.sweetener = other
+    mind.want = want
+    mind.plan_likely = likely
+    mind.plan_own = own
+    mind.plan_theirs = theirs
+
+
+@kernel
+def was_refused(table, partner, given, size, wanted):
+    """R6.4 Whether a partner refused this turn to give no more than this for at least as much."""
+    for i in range(min(table.offers, REFUSALS)):
+        if table.refused[i, 0] != partner or wanted & table.refused[i, 3] != table.refused[i, 3]:
+            continue
+        if given & ~table.refused[i, 1] == 0 and size <= table.refused[i, 2]:
+            return True
+    return False
+
+
+@kernel
+def note_offer(table, mind):
+    """Write down the cards of the best offer, those named already included. Mind modified in place."""
+    if table.trading and table.partner >= 0:
+        for kind in range(FIRST_EVENT):
+            mind.giving[kind] = table.given[kind]
+            mind.wanting[kind] = table.wanted[kind]
+        mind.give_size = table.given_size
+        mind.want_size = table.wanted_size
+    if mind.give >= 0:
+        mind.giving[mind.give] += 1
+        mind.give_size += 1
+    if mind.sweetener >= 0:
+        mind.giving[mind.sweetener] += 1
+        mind.give_size += 1
+    if mind.wanting[mind.want] == 0:
+        mind.wanting[mind.want] = 1
+        mind.want_size += 1
+
+
+@kernel
+def extend_offer(table, rules, bot, mind, seat, otherwise):
+    """R6.2, R6.3 Add the card to either side that makes the offer promise most more; whether there was one.
+
+    Mind modified in place.
+    """
+    closed = table.asked == Question.ASK or table.asked == Question.ASK_MORE
+    more_given = rules.trade_size > 2 and mind.give_size < rules.trade_size and not closed
+    more_wanted = mind.want_size < min(rules.trade_size, table.hand_size[mind.partner])
+    before, best, asks, rest = mind.plan, NO_CARD, False, rules.tradable if more_given or more_wanted else 0
+    while rest:
+        kind = lowest_bit(rest)
+        rest &= rest - 1
+        if mind.wanting[kind] > 0:
+            continue
+        if more_given and table.hand[seat, kind] > mind.giving[kind]:
+            worth = promise_with(table, rules, bot, mind, seat, kind, False, otherwise)
+            if worth > mind.plan:
+                mind.plan, best, asks = worth, kind, False
+        if more_wanted and mind.giving[kind] == 0:
+            worth = promise_with(table, rules, bot, mind, seat, kind, True, otherwise)
+            if worth > mind.plan:
+                mind.plan, best, asks = worth, kind, True
+    if mind.plan > before:
+        count_card(table, rules, bot, mind, seat, best, asks)
+        mind.plan_own, mind.plan_theirs, mind.plan_likely = mind.own, mind.theirs, mind.likely
+        mind.giving[best] += not asks
+        mind.give_size += not asks
+        mind.wanting[best] += asks
+        mind.want_size += asks
+    return mind.plan > before
+
+
+@kernel
+def count_card(table, rules, bot, mind, seat, kind, asks):
+    """Work out the planned offer with one card more on one side. Mind modified in place."""
+    partner = mind.partner
+    mind.own, mind.theirs, mind.likely = mind.plan_own, mind.plan_theirs, mind.plan_likely
+    if asks:
+        mind.own += mind.gain[seat, kind]
+        mind.theirs -= mind.loss[partner, kind]
+        mind.likely *= chance_to_hold(table, rules, bot, mind, partner, kind)
+    else:
+        mind.own -= mind.loss[seat, kind]
+        mind.theirs += mind.gain[partner, kind]
+
+
+@kernel
+def promise_with(table, rules, bot, mind, seat, kind, asks, otherwise):
+    """What the planned offer promises with one card more on one side; nothing if as much was refused.
+
+    Mind modified in place.
+    """
+    count_card(table, rules, bot, mind, seat, kind, asks)
+    worth = promise(bot, mind, mind.likely, mind.own, mind.theirs, otherwise)
+    if worth <= mind.plan or table.offers == 0:
+        return worth
+    given, wanted = 1 << kind if not asks else 0, 1 << kind if asks else 0
+    for other in range(FIRST_EVENT):
+        given |= 1 << other if mind.giving[other] > 0 else 0
+        wanted |= 1 << other if mind.wanting[other] > 0 else 0
+    return 0.0 if was_refused(table, mind.partner, given, mind.give_size + (not asks), wanted) else worth
 
 
 @kernel
@@ -114,5 +269,5 @@ def judge_deal(table, rules, bot, mind, seat):
         rest &= rest - 1
         own -= table.wanted[kind] * mind.loss[seat, kind]
         theirs += table.wanted[kind] * mind.gain[offerer, kind]
-    bonus = 0.0 if table.free else mind.bonus
+    bonus = 0.0 if table.free else mind.draw * trade_bonus(table, rules, offerer)
     return own - bot.rivalry * max(0.0, theirs + bonus) + bot.agreeing

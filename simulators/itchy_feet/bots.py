@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.bargains import judge_deal
+from fairseat.simulators.itchy_feet.bargains import judge_deal, was_refused
 from fairseat.simulators.itchy_feet.plans import NEVER, foresee, plan, weigh_victim
 from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Question
 from fairseat.simulators.itchy_feet.trades import holds_wanted
@@ -62,19 +62,22 @@ def score_negotiation(table, rules, bot, mind, move):
         holds = holds_wanted(table)
         return 0.0 if (move == YES) == holds else bot.lying if holds else bot.bluffing
     if asked == Question.FREE_TRADE:
-        return (1.0 if mind.plan > 0.0 and bot.trading > -50.0 else -1.0) if move == YES else 0.0
+        return (1.0 if mind.plan > 0.0 and bot.offering > 0.0 else -1.0) if move == YES else 0.0
     if asked == Question.PARTNER:
         return 1.0 * (move == mind.partner)
     if asked == Question.OFFER_MORE:
-        return 1.0 * ((move == YES) == (mind.sweetener >= 0 and table.given_size == 1))
+        return 1.0 * ((move == YES) == (mind.give_size > table.given_size))
     if asked == Question.ASK_MORE:
-        return 1.0 * (move != YES)
+        return 1.0 * ((move == YES) == (mind.want_size > table.wanted_size))
     if move == NOTHING:
         return NEVER
     if asked == Question.OFFER:
-        chosen = mind.give if table.given_size == 0 else mind.sweetener
-        return 1_000.0 if move == chosen else -mind.loss[seat, move]
-    return 1_000.0 if move == mind.want else mind.gain[seat, move]
+        return 1_000.0 if mind.giving[move] > table.given[move] else -mind.loss[seat, move]
+    if mind.wanting[move] > table.wanted[move]:
+        return 1_000.0
+    wanted = table.wanted_kinds | 1 << move
+    vain = table.offers > 0 and was_refused(table, table.partner, table.given_kinds, table.given_size, wanted)
+    return NEVER if vain else mind.gain[seat, move]
 
 
 @kernel

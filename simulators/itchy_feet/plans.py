@@ -9,17 +9,20 @@ from __future__ import annotations
 import math
 
 from fairseat.simulators.engine.bits import count_bits, lowest_bit
-from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.itchy_feet.bargains import plan_offer
-from fairseat.simulators.itchy_feet.components import FORBIDDEN, PASSPORT
+from fairseat.simulators.itchy_feet.components import FORAGER, FORBIDDEN, PASSPORT, PICKPOCKET
 from fairseat.simulators.itchy_feet.questions import Action, Question
-from fairseat.simulators.itchy_feet.switches import StealCountry
+from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget, TravelCost
+from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, REFUSALS, STEALS
 from fairseat.simulators.itchy_feet.thefts import stealable_countries
+from fairseat.simulators.itchy_feet.trades import trade_bonus
 from fairseat.simulators.itchy_feet.travels import destinations
-from fairseat.simulators.itchy_feet.turns import recycle_cost
-from fairseat.simulators.itchy_feet.worth import expect_draw, find_cheapest, look_round, weigh_seat
+from fairseat.simulators.itchy_feet.turns import plain_actions, recycle_cost, special_actions
+from fairseat.simulators.itchy_feet.worth import expect_best, expect_draw, find_cheapest, look_round, weigh_seat
 
 NEVER = -1e6
+ACTIONS = len(Action)
 
 # The questions for which the other hands matter, as a mask.
 WIDE = sum(
@@ -52,11 +55,11 @@ def plan(table, rules, bot, mind):
     if not wide:
         return
     expect_draw(table, rules, mind, seat)
-    mind.bonus = 0.0 if table.free and table.trading else mind.draw * rules.trade_bonus
+    mind.bonus = 0.0 if table.free and table.trading else mind.draw * trade_bonus(table, rules, seat)
     if asked == Question.ACTION:
         weigh_actions(table, rules, bot, mind, seat)
     elif Question.PARTNER <= asked <= Question.ASK_MORE:
-        otherwise = 0.0 if table.free else weigh_quiet_actions(table, rules, bot, mind, seat)
+        otherwise = 0.3 if table.free else weigh_quiet_actions(table, rules, bot, mind, seat) - bot.trading
         plan_offer(table, rules, bot, mind, seat, otherwise)
     elif asked == Question.FREE_TRADE:
         mind.bonus = 0.0
@@ -68,7 +71,7 @@ def weigh_actions(table, rules, bot, mind, seat):
     """Work out what each action open is worth. Mind modified in place."""
     otherwise = weigh_quiet_actions(table, rules, bot, mind, seat)
     mind.best[Action.TRADE] = NEVER
-    if table.open >> Action.TRADE & 1 and bot.trading > -50.0:
+    if table.open >> Action.TRADE & 1 and bot.offering > 0.0 and table.offers < REFUSALS:
         plan_offer(table, rules, bot, mind, seat, otherwise - bot.trading)
         if mind.plan > 0.0:
             mind.best[Action.TRADE] = otherwise + mind.plan
@@ -78,17 +81,19 @@ def weigh_actions(table, rules, bot, mind, seat):
 def weigh_quiet_actions(table, rules, bot, mind, seat):
     """Work out what every action but a trade is worth; return the best of them. Mind modified in place."""
     mind.best[:] = NEVER
-    open_now = (
-        table.open if table.asked == Question.ACTION else 1 << Action.DRAW | 1 << Action.RECYCLE | 1 << Action.STEAL
-    )
-    mind.best[Action.DRAW] = mind.draw
+    if bot.robbing == 0.0:
+        mind.best[Action.STEAL] = mind.best[Action.STEAL_COUNTRY] = 2.0 * NEVER  # rather a hopeless offer
+    asked = table.asked == Question.ACTION
+    open_now = table.open if asked else plain_actions(table, rules, seat) | special_actions(table, rules, seat)
+    forages = rules.has_characters and table.character[seat] == FORAGER
+    mind.best[Action.DRAW] = expect_best(rules, mind, seat, rules.forager_draw if forages else 1)
     if open_now >> Action.RECYCLE & 1:
         mind.best[Action.RECYCLE] = weigh_recycle(table, rules, bot, mind, seat)
-    if open_now >> Action.STEAL & 1 and bot.stealing > -50.0:
+    if open_now >> Action.STEAL & 1 and bot.robbing > 0.0:
         mind.best[Action.STEAL] = best_theft(table, rules, bot, mind, seat)
     if open_now >> Action.TRAVEL & 1:
         mind.best[Action.TRAVEL] = 1_000.0
-    if open_now >> Action.STEAL_COUNTRY & 1 and bot.stealing > -50.0:
+    if open_now >> Action.STEAL_COUNTRY & 1 and bot.robbing > 0.0 and not keeps_peace(table, bot, seat, COUNTRY_STEALS):
         fulfil = rules.steal_country == StealCountry.FULFIL
         mind.best[Action.STEAL_COUNTRY] = 950.0 + bot.stealing if fulfil else weigh_claim(table, rules, bot, mind, seat)
     if rules.bucket_list:
@@ -96,7 +101,7 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
     if open_now > 1 << Action.TRAVEL:
         weigh_special_actions(table, rules, bot, mind, seat)
     best = NEVER
-    for action in range(11):
+    for action in range(ACTIONS):
         if open_now >> action & 1:
             best = max(best, mind.best[action])
     return best
@@ -110,8 +115,9 @@ def weigh_special_actions(table, rules, bot, mind, seat):
     lost = mind.loss[seat, mind.cheapest] if mind.cheapest >= 0 else 0.0
     mind.best[Action.GET_RID] = relief - lost - 1.0
     mind.best[Action.SMUGGLE] = relief
-    mind.best[Action.LOCAL_GUIDE] = mind.draw * 1.8
-    mind.best[Action.TRADING_POST] = 0.5 * mind.draw + 0.5 * max(0.0, 2.0 * mind.draw - 2.0 * lost)
+    mind.best[Action.LOCAL_GUIDE] = expect_best(rules, mind, seat, rules.guide_look) + 0.5 * bot.spare
+    again = max(0.0, mind.draw - mind.loss[seat, mind.second]) if mind.second >= 0 and rules.post_cards > 1 else 0.0
+    mind.best[Action.TRADING_POST] = mind.draw - lost + again
     most = 0.0
     for other in range(table.players):
         if other != seat and table.country[other] >= 0:
@@ -140,18 +146,24 @@ def weigh_recycle(table, rules, bot, mind, seat):
 @kernel
 def best_theft(table, rules, bot, mind, seat):
     """What a Steal from the best victim is worth, less what it costs."""
-    best = NEVER
+    best, fullest = NEVER, 1
     for other in range(table.players):
-        if other != seat and table.hand_size[other] > 0:
+        if other != seat and rules.steal_target == StealTarget.MOST_CARDS:
+            fullest = max(fullest, table.hand_size[other])
+    for other in range(table.players):
+        if other != seat and table.hand_size[other] >= fullest:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing + (bot.duel if table.players == 2 else 0.0)
+    return best - price + bot.stealing
 
 
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    own, theirs, rest = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item, rules.in_play
+    if keeps_peace(table, bot, seat, STEALS):
+        return NEVER
+    size, most, rest = table.hand_size[other], mind.draw, rules.in_play
+    own, theirs = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
@@ -159,9 +171,33 @@ def weigh_victim(table, rules, bot, mind, seat, other):
         if held > 0:
             own += held * mind.gain[seat, kind]
             theirs += held * max(0.0, mind.loss[other, kind])
+            most = max(most, mind.gain[seat, kind])
+    own, harm = own / size, bot.spite * mind.threat[other]
+    if rules.has_characters and table.character[seat] == PICKPOCKET:
+        looks = min(size, rules.pickpocket_look)
+        own += (most - own) * (1.0 - 1.0 / looks) * looks / size
     if not rules.bucket_list:
-        own += mind.held[other, PASSPORT] * bot.passport_theft / (table.players - 1)
-    return (own + bot.spite * mind.threat[other] * theirs) / table.hand_size[other]
+        own += mind.held[other, PASSPORT] * bot.passport_theft / (size * (table.players - 1))
+        harm += bot.harm / (table.players - 1)
+    theirs /= size
+    if size == 1:
+        theirs -= rules.refill * 0.4 * bot.next_item  # R3.2: an empty hand is a gift
+    return own + harm * theirs
+
+
+@kernel
+def keeps_peace(table, bot, seat, thefts):
+    """Whether a seat has had its fill of thefts of a kind: in every other stretch it commits no more than the others.
+
+    `thefts` is the tally of those: STEALS or COUNTRY_STEALS.
+    """
+    if table.rounds // bot.patience % 2.0 == 0.0:
+        return False
+    others = 0
+    for other in range(table.players):
+        if other != seat:
+            others += table.tally[other, thefts]
+    return others > 0 and table.tally[seat, thefts] * (table.players - 1) >= others
 
 
 @kernel
@@ -170,18 +206,31 @@ def weigh_tour(table, rules, bot, mind, seat):
 
     Mind modified in place.
     """
+    may_rob = bot.robbing > 0.0 and not keeps_peace(table, bot, seat, COUNTRY_STEALS)
     mind.best[Action.TRAVEL] = 1_000.0
-    mind.best[Action.STEAL_COUNTRY] = bot.conquest if bot.stealing > -50.0 else NEVER
+    if may_rob:
+        mind.best[Action.STEAL_COUNTRY] = bot.conquest
     if bot.foresight == 0.0:
         return
-    left, stealable, most = table.country_pile_size, stealable_countries(table, rules, seat), 0.0
+    left, most = table.country_pile_size, -1.0
+    stealable = stealable_countries(table, rules, seat) if may_rob else 0
+    spent = 1 if rules.travel_cost == TravelCost.ONE else rules.bucket_items
     waiting = foresee(table, bot, seat, -1, 0, 1, left)
-    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - rules.bucket_items, left - 1)
+    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - spent, left - 1)
     for other in range(table.players):
         if stealable & table.won[other]:
-            most = max(most, foresee(table, bot, seat, other, 1, -1, left))
+            most = max(most, foresee(table, bot, seat, other, 1, -country_price(rules), left))
     mind.best[Action.TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
-    mind.best[Action.STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
+    if may_rob:
+        mind.best[Action.STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
+
+
+@inlined
+def country_price(rules):
+    """R13.3 How many cards it takes to steal a country in the Bucket List."""
+    if rules.bucket_steal_cost == BucketSteal.ITEM:
+        return rules.bucket_items
+    return rules.steal_cost if rules.bucket_steal_cost == BucketSteal.CARD else 0
 
 
 @kernel

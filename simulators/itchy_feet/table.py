@@ -8,6 +8,7 @@ from fairseat.simulators.itchy_feet.components import COUNTRIES, KINDS, MOST_CAR
 SEATS = 6
 NOBODY = -1
 MOST_TASKS = 32
+REFUSALS = 8  # as many of a turn are remembered word for word
 
 NOT_ASKED = -1  # `table.asked` when no question waits for an answer
 
@@ -73,6 +74,7 @@ TABLE = table_of(
     ("wanted_kinds", "i8"),
     ("wanted_size", "i8"),
     ("offers", "i8"),  # refused to the active seat this turn
+    ("refused", "i8", (REFUSALS, 4)),  # the first of them: partner, kinds offered as a mask, how many, kinds asked for
     # What a seat said of itself since its last turn when it was asked for cards in vain, as masks of kinds.
     ("denied", "i8", (SEATS,)),  # that it has none, or nothing
     ("claimed", "i8", (SEATS,)),  # that it holds them and keeps them

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fairseat.simulators.engine.bits import lowest_bit
-from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
 from fairseat.simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
 from fairseat.simulators.itchy_feet.components import HAGGLER, POSTCARD
 from fairseat.simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
 from fairseat.simulators.itchy_feet.questions import NO, NOTHING, NOTHING_BIT, YES, YES_OR_NO, Question
 from fairseat.simulators.itchy_feet.switches import Excuses, LimitCheck
-from fairseat.simulators.itchy_feet.table import FREE_TRADES, LIES, OFFERS, TRADES, TRADES_JOINED
+from fairseat.simulators.itchy_feet.table import FREE_TRADES, LIES, OFFERS, REFUSALS, TRADES, TRADES_JOINED
 from fairseat.simulators.itchy_feet.turns import others_with_cards
 
 
@@ -158,8 +158,19 @@ def hear_excuse(table, rules, move):
         table.denied[partner] |= wanted
         table.claimed[partner] &= ~wanted
     if not table.free:
+        if table.offers < REFUSALS:
+            note_refusal(table.refused[table.offers], partner, table.given_kinds, table.given_size, wanted)
         table.offers += 1
         put(table, CHOOSE_ACTION, 0)
+
+
+@kernel
+def note_refusal(row, partner, given, size, wanted):
+    """R14.1 All remember what was refused this turn. Row modified in place."""
+    row[0] = partner
+    row[1] = given
+    row[2] = size
+    row[3] = wanted
 
 
 @kernel
@@ -176,11 +187,16 @@ def answer_offer(table, rules, move):
     if (table.given_kinds | table.wanted_kinds) >> POSTCARD & 1:
         look_for_postcards(table, rules)
     if not table.free:
-        haggles = rules.has_characters and table.character[table.offerer] == HAGGLER
-        bonus = rules.haggler_bonus if haggles else rules.trade_bonus
-        put(table, DRAW_CARDS, table.offerer + 8 * bonus)
+        put(table, DRAW_CARDS, table.offerer + 8 * trade_bonus(table, rules, table.offerer))
     if table.free or rules.limit_check == LimitCheck.AFTER_CARD:
         put(table, CHECK_ALL, 0)
+
+
+@inlined
+def trade_bonus(table, rules, seat):
+    """R6.5, R12.4 How many cards this seat draws after a trade of its own turn."""
+    haggles = rules.has_characters and table.character[seat] == HAGGLER
+    return rules.haggler_bonus if haggles else rules.trade_bonus
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.itchy_feet.cards import limit_of
 from fairseat.simulators.itchy_feet.components import (
     CREDIT_CARD,
     FORBIDDEN,
@@ -19,6 +20,7 @@ from fairseat.simulators.itchy_feet.components import (
     POSTCARD,
     TRADING_POST,
 )
+from fairseat.simulators.itchy_feet.switches import BucketSteal
 from fairseat.simulators.itchy_feet.table import SEATS
 from fairseat.simulators.itchy_feet.travels import items_needed, next_country
 
@@ -39,11 +41,22 @@ MIND = np.dtype(
         ("cheapest", "i8"),  # the kind that the own hand misses least
         ("second", "i8"),  # the one after it
         ("best", "f8", (16,)),  # worth of each action
-        ("plan", "f8"),  # worth of the best offer, and the offer:
+        # The best offer: what it promises and to whom, its cards, and how it was reckoned.
+        ("plan", "f8"),
         ("partner", "i8"),
-        ("give", "i8"),
-        ("sweetener", "i8"),  # a second card offered, -1 for none
+        ("giving", "i8", (KINDS,)),
+        ("give_size", "i8"),
+        ("wanting", "i8", (KINDS,)),
+        ("want_size", "i8"),
+        ("plan_own", "f8"),
+        ("plan_theirs", "f8"),
+        ("plan_likely", "f8"),
+        ("give", "i8"),  # scratch: the cards of an offer being judged, -1 for none
+        ("sweetener", "i8"),
         ("want", "i8"),
+        ("own", "f8"),  # scratch: what it brings the own hand and the partner's, and how likely he holds the card
+        ("theirs", "f8"),
+        ("likely", "f8"),
     ],
     align=True,
 )
@@ -61,21 +74,29 @@ class Weights(BotBook):
     postcard = weight(1.0, 0.0, 20.0, says="Worth of a postcard; each further one counts as much more.")
     forbidden = weight(2.0, 0.0, 20.0, says="Burden of a forbidden item.")
     special = weight(1.5, 0.0, 20.0, says="Worth of a special item.")
-    stealing = weight(0.0, -50.0, 20.0, says="Liking for thefts; -50 never steals.")
-    duel = weight(0.0, -50.0, 20.0, says="Liking for thefts besides that when there is one other seat only.")
+    robbing = weight(
+        1.0, 0.0, 1.0, says="0 never steals, neither cards nor countries; else it weighs what that brings."
+    )
+    stealing = weight(0.0, -20.0, 20.0, says="Liking for thefts.")
+    harm = weight(0.0, 0.0, 3.0, says="How much the loss of any seat counts in a theft, shared among the others.")
+    patience = weight(
+        1500.0, 1.0, 1500.0,
+        says="Rounds of thefts, then as many in which it steals no more than the others do, unless they never steal.",
+    )  # fmt: skip
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
     )
     spite = weight(0.2, 0.0, 10.0, says="How much the loss of a seat near to winning counts.")
-    trading = weight(0.0, -50.0, 20.0, says="Liking for offers; -50 never makes one.")
-    agreeing = weight(0.0, -50.0, 20.0, says="Liking for the offers of others; -50 never accepts.")
+    offering = weight(1.0, 0.0, 1.0, says="0 never makes an offer; else it weighs what that brings.")
+    trading = weight(0.0, -20.0, 20.0, says="Liking for offers.")
+    agreeing = weight(0.0, -20.0, 20.0, says="Liking for the offers of others.")
     rivalry = weight(0.3, 0.0, 3.0, says="How much the partner's gain in a trade counts against it.")
     hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
-    lying = weight(-1.0, -50.0, 20.0, says="Liking for denying a card that is held; below 0 honest.")
-    bluffing = weight(-1.0, -50.0, 20.0, says="Liking for claiming a card that is not held; below 0 honest.")
+    lying = weight(-1.0, -20.0, 20.0, says="Liking for denying a card that is held; below 0 honest.")
+    bluffing = weight(-1.0, -20.0, 20.0, says="Liking for claiming a card that is not held; below 0 honest.")
     doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")
     trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
-    recycling = weight(0.0, -50.0, 20.0, says="Liking for the discard pile.")
+    recycling = weight(0.0, -20.0, 20.0, says="Liking for the discard pile.")
     foresight = weight(0.0, 0.0, 1.0, says="Above 0: plays the Bucket List by how all seats would stand afterwards.")
     conquest = weight(
         900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
@@ -83,7 +104,6 @@ class Weights(BotBook):
     lead = weight(1.3, 0.0, 5.0, says="With foresight: how much a country counts in the Bucket List's last round.")
     calm = weight(2.0, 0.0, 5.0, says="With foresight: how much less it counts for each round before that.")
     baggage = weight(0.3, 0.0, 2.0, says="With foresight: how much a card in hand counts in the Bucket List.")
-    bucket_passport = weight(5.0, 0.0, 30.0, says="Worth of the only passport in hand in the Bucket List.")
 
 
 @kernel
@@ -122,27 +142,17 @@ def weigh_seat(table, rules, bot, mind, seat):
 def note_needs(table, rules, mind, seat):
     """Note the items that the next country and the centre need; return how many of the next one's are held.
 
-    R13.3 In the Bucket List: and those with which a country of another seat could be stolen. Mind modified in place.
+    Mind modified in place.
     """
     mind.need[:MOST_TYPES] = 0
     mind.later[:MOST_TYPES] = 0
     packed = 0
     if rules.bucket_list:
-        if table.country_pile_size == 0:
-            return 0
-        country = table.country_pile[table.country_pile_size - 1]
-        for other in range(table.players):
-            rest = table.won[other] if other != seat and rules.steals else 0
-            while rest:
-                won = lowest_bit(rest)
-                rest &= rest - 1
-                for i in range(rules.items_per_country):
-                    mind.later[table.country_items[won, i]] = 1
-    else:
-        country = next_country(table, seat)
-        if country != table.centre:
-            for i in range(rules.items_per_country):
-                mind.later[table.country_items[table.centre, i]] += 1
+        return note_open_needs(table, rules, mind, seat)
+    country = next_country(table, seat)
+    if country != table.centre:
+        for i in range(rules.items_per_country):
+            mind.later[table.country_items[table.centre, i]] += 1
     for i in range(rules.items_per_country):
         item = table.country_items[country, i]
         mind.need[item] += 1
@@ -151,13 +161,37 @@ def note_needs(table, rules, mind, seat):
 
 
 @kernel
+def note_open_needs(table, rules, mind, seat):
+    """R13.2, R13.3 Note the items of the open countries, and those with which others' countries could be stolen.
+
+    Returns how many are held of the open country for which most are. Mind modified in place.
+    """
+    most = 0
+    for position in range(max(0, table.country_pile_size - rules.bucket_open), table.country_pile_size):
+        country, packed = table.country_pile[position], 0
+        for i in range(rules.items_per_country):
+            item = table.country_items[country, i]
+            mind.need[item] = 1
+            packed += mind.held[seat, item] > 0
+        most = max(most, packed)
+    robs = rules.steals and rules.bucket_steal_cost == BucketSteal.ITEM
+    for other in range(table.players):
+        rest = table.won[other] if other != seat and robs else 0
+        while rest:
+            won = lowest_bit(rest)
+            rest &= rest - 1
+            for i in range(rules.items_per_country):
+                mind.later[table.country_items[won, i]] = 1
+    return most
+
+
+@kernel
 def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
     """What passports, postcards, forbidden and special items are worth to a seat. Mind modified in place."""
     gain, loss = 0.0, 0.0
     if kind == PASSPORT:
-        first = bot.bucket_passport if rules.bucket_list else bot.passport
-        gain = first if held == 0 else bot.second_passport
-        loss = first if held <= 1 else bot.second_passport
+        gain = bot.passport if held == 0 else bot.second_passport
+        loss = bot.passport if held <= 1 else bot.second_passport
     elif kind == FORBIDDEN:
         gain, loss = -bot.forbidden, -bot.forbidden
     elif kind == POSTCARD:
@@ -217,7 +251,7 @@ def nearness(table, rules, mind, seat):
     if mind.held[seat, POSTCARD] + 1 >= rules.postcards_needed:
         return 1.0
     if rules.bucket_list:
-        return 0.2 * share
+        return share / (1.0 + table.country_pile_size)
     stage = (table.legs[seat] + 1.0) / rules.legs
     return stage * stage * share * share * share
 
@@ -248,7 +282,7 @@ def expect_draw(table, rules, mind, seat):
     Mind modified in place.
     """
     floor = -1e9
-    if table.hand_size[seat] >= rules.hand_limit and mind.cheapest >= 0:
+    if table.hand_size[seat] >= limit_of(table, rules, seat) and mind.cheapest >= 0:
         floor = mind.loss[seat, mind.cheapest]
     total, worth, rest = 0.0, 0.0, rules.in_play
     while rest:
@@ -260,3 +294,25 @@ def expect_draw(table, rules, mind, seat):
         total += mind.unseen[kind]
         worth += mind.unseen[kind] * gain
     mind.draw = worth / total if total > 0.0 else 0.0
+
+
+@kernel
+def expect_best(rules, mind, seat, looks):
+    """What the best of so many cards that nobody has seen is worth on average."""
+    if looks <= 1 or mind.unseen_all <= 0.0:
+        return mind.draw
+    total, kinds = 0.0, rules.in_play
+    while kinds:
+        kind = lowest_bit(kinds)
+        kinds &= kinds - 1
+        if mind.unseen[kind] == 0.0:
+            continue
+        below, alike, rest = 0.0, 0.0, rules.in_play
+        while rest:
+            other = lowest_bit(rest)
+            rest &= rest - 1
+            below += mind.unseen[other] * (mind.gain[seat, other] < mind.gain[seat, kind])
+            alike += mind.unseen[other] * (mind.gain[seat, other] == mind.gain[seat, kind])
+        chance = ((below + alike) / mind.unseen_all) ** looks - (below / mind.unseen_all) ** looks
+        total += mind.gain[seat, kind] * chance * mind.unseen[kind] / alike
+    return total

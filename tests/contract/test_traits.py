@@ -11,15 +11,7 @@ from tests.contract.games import ruleset_of
 from tests.contract.traits import Most, Never, traits_of
 
 BOTS = [(game, bot) for game in RULESETS for bot in ruleset_of(game).quick_bots if bot != "random"]
-BROKEN = {  # known to be broken where a rule takes the bot's own means away; the words stay until the bot keeps them
-    ("itchy-feet", "packer", "never steals"),
-    ("itchy-feet", "packer", "never makes an offer"),
-    ("itchy-feet", "trader", "never steals"),
-}
-PROMISES = [
-    pytest.param(*promise, marks=pytest.mark.xfail(strict=True) if promise in BROKEN else ())
-    for promise in ((game, bot, trait) for game, bot in BOTS for trait in ruleset_of(game).bots[bot].traits)
-]
+PROMISES = [(game, bot, trait) for game, bot in BOTS for trait in ruleset_of(game).bots[bot].traits]
 ABSOLUTE = [(game, trait) for game in RULESETS for trait, kind in traits_of(game).items() if not isinstance(kind, Most)]
 WITHOUT_RESERVE = re.compile(r"\b(never|always|only|every|everybody|nobody|nothing|whatever|any|anybody|no)\b")
 NEVER = re.compile(r"\b(never|always) (\w+)(?: or (\w+))?")

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from tests.contract.traits import Most, Never, Trait
+from typing import Any
+
+from fairseat.simulators.engine.play import Step
+from fairseat.simulators.itchy_feet.questions import YES, Action, Question
+from tests.contract.traits import Answers, Most, Never, Trait
+
+THEFTS = {Action.STEAL, Action.STEAL_COUNTRY}
+BOTHERS = THEFTS | {Action.TRADE}
+
+
+def steals(step: Step, rules: Any) -> bool:
+    """Whether a theft is chosen though another action is open, an offer included."""
+    return step.table.asked == Question.ACTION and step.move in THEFTS and not THEFTS.issuperset(step.moves)
+
+
+def makes_an_offer(step: Step, rules: Any) -> bool:
+    """Whether an offer is made though it could be left, or another action than a theft is open."""
+    if step.table.asked == Question.FREE_TRADE:
+        return step.move == YES
+    return step.table.asked == Question.ACTION and step.move == Action.TRADE and not BOTHERS.issuperset(step.moves)
+
 
 TRAITS: dict[str, Trait] = {
-    "never steals": Never(lambda seats: seats.steals + seats.country_steals),
-    "never makes an offer": Never("offers"),
+    "never steals": Answers(steals),
+    "never makes an offer": Answers(makes_an_offer),
     "never lies": Never("lies"),
     "steals the most": Most("steals", per="turns"),
     "gathers the most postcards": Most("postcards_held", rules={"postcards": True}, than=("packer", "thief", "trader")),

@@ -1,0 +1,219 @@
+"""The bots of Itchy Feet fit the rules they play: each rule that should matter changes an answer, and games end."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.table import UNFINISHED
+from fairseat.simulators.itchy_feet.questions import Action, Question
+from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, STEALS
+from tests.simulators.contests import mirror, watched_steps
+from tests.simulators.itchy_feet.test_bots import Seated
+
+GAME = "itchy-feet"
+VARIANTS = sorted(set(load(GAME).variants) - {"short"})  # which is cut off on purpose
+GAMES = 40
+QUICK = {2: 60, 4: 110, 6: 350}  # half of the games are over by then: three times the quickest bot's, by and large
+
+
+@pytest.mark.parametrize("players", QUICK)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_experts_end_their_games_in_every_variant(variant, players):
+    games, _ = play_batch(set_up(load(GAME), ["expert"] * players, variant=variant), 8, 0, GAMES)
+
+    assert 0 == (games.outcome == UNFINISHED).sum()
+    assert np.median(games.turns) < QUICK[players]
+
+
+@pytest.mark.parametrize("price", ["item", "card", "free"])
+@pytest.mark.parametrize("players", QUICK)
+def test_experts_end_the_bucket_list_whatever_a_country_costs_to_steal(price, players):
+    games, _ = mirror(GAME, "expert", players, GAMES, bucket_list=True, bucket_steal_cost=price)
+
+    assert 0 == (games.outcome == UNFINISHED).sum()
+    assert np.median(games.turns) < QUICK[players]
+
+
+def test_six_watchers_end_their_games_though_nobody_lies():
+    games, _ = play_batch(set_up(load(GAME), ["watcher"] * 6, variant="honest"), 8, 0, GAMES)
+
+    assert 0 == (games.outcome == UNFINISHED).sum()
+
+
+@pytest.mark.parametrize("rules", [{}, {"trade_size": 4}, {"max_offers": 9, "excuses": "honest"}], ids=str)
+@pytest.mark.parametrize("bot", ["thief", "trader", "hoarder", "watcher", "expert"])
+def test_an_offer_refused_this_turn_is_not_made_again(bot, rules):
+    turn, refused, made, last = (-1, -1), set(), 0, ()
+    for step in watched_steps(GAME, bot, players=4, games=6, max_turns=150, **rules):
+        table = step.table
+        if (game := (int(table.turns), int(table.turn_of))) != turn:
+            turn, refused, last = game, set(), ()
+        if table.asked in (Question.ACCEPT, Question.EXCUSE):
+            offer = (int(table.offers), int(table.partner), tuple(table.given), tuple(table.wanted))
+            if offer != last:  # whoever refuses is asked for an excuse afterwards
+                assert offer[1:] not in refused
+                made += 1
+            refused.add(offer[1:])
+            last = offer
+
+    assert made > 20
+
+
+def test_trader_gives_more_than_two_cards_and_asks_for_more_than_one_where_it_may():
+    """Three cards a side are allowed, and both are seen."""
+    most_given = most_asked = 0
+    for step in watched_steps(GAME, "trader", players=4, games=20, max_turns=150, trade_size=3):
+        if step.table.asked == Question.ACCEPT:
+            most_given = max(most_given, int(step.table.given_size))
+            most_asked = max(most_asked, int(step.table.wanted_size))
+
+    assert 3 == most_given
+    assert most_asked > 1
+
+
+# A rule turned over turns an answer over
+
+
+def lay_open(game: Seated, *seats: int) -> None:
+    """Let everybody know all cards of these hands, and put the question for the action anew."""
+    for seat in seats:
+        game.table.shown[seat] = game.table.hand[seat]
+        game.table.shown_kinds[seat] = game.table.kinds[seat]
+    game.reopen()
+
+
+def robbed(others: int, own: int, rounds: int) -> Seated:
+    """A duel of experts some rounds on, with so many thefts on either side."""
+    game = Seated("expert", 2, "passport 9 9 7 6", "passport 4 6 5 2")
+    game.table.rounds = rounds
+    game.table.tally[:2, STEALS] = own, others
+    lay_open(game, 1)
+    return game
+
+
+def test_expert_robs_at_first_then_keeps_the_peace_and_robs_whoever_breaks_it():
+    assert "steal" == robbed(others=3, own=3, rounds=2).choice()
+    assert "steal" != robbed(others=3, own=3, rounds=9).choice()
+    assert "steal" == robbed(others=4, own=3, rounds=9).choice()
+    assert "steal" == robbed(others=0, own=3, rounds=9).choice()  # who never steals is no party to a peace
+    assert "steal" == robbed(others=3, own=3, rounds=17).choice()
+
+
+def test_peace_over_cards_is_no_peace_over_countries():
+    game = Seated("expert", 2, "passport 0 1 2", "passport 9", bucket_list=True)
+    game.table.won[1] = 0b1110
+    game.table.rounds = 9
+    game.table.tally[:2, STEALS] = 3, 3
+    game.table.tally[:2, COUNTRY_STEALS] = 1, 2
+    game.table.country_pile_size = 3
+    game.table.country_items[:13, :3] = (0, 1, 2)
+    game.table.country_items[game.table.country_pile[2], :3] = (4, 5, 6)
+    game.reopen()
+
+    assert "steal_country" == game.choice()
+
+    game.table.tally[0, COUNTRY_STEALS] = 2
+
+    assert "steal_country" != game.choice()
+
+
+@pytest.mark.parametrize(("refill", "choice"), [(0, "steal"), (7, "draw")])
+def test_a_last_card_is_left_where_an_empty_hand_is_a_gift(refill, choice):
+    game = Seated("expert", 2, "passport 9 9 7", "passport", refill=refill)
+    lay_open(game, 1)
+
+    assert choice == game.choice()
+
+
+def worths(bot: str, players: int, *hands: str, character: str = "", **rules: object) -> dict[Action, float]:
+    """What each action is worth to a bot as the table is laid."""
+    game = Seated(bot, players, *hands, **rules)
+    if character:
+        game.cast(0, character)
+    lay_open(game, 1)
+    game.choice()
+    return {action: float(game.watched.desk.minds[0].best[action]) for action in Action}
+
+
+@pytest.mark.parametrize(("action", "character", "rule", "less", "more"), [
+    ("DRAW", "forager", "forager_draw", 1, 4),
+    ("STEAL", "pickpocket", "pickpocket_look", 1, 4),
+    ("LOCAL_GUIDE", "", "guide_look", 1, 6),
+    ("TRADING_POST", "", "post_cards", 1, 3),
+])  # fmt: skip
+def test_an_action_is_worth_more_where_its_rule_gives_more(action, character, rule, less, more):
+    hands = "passport 9 9 7 local_guide trading_post", "passport 0 1 6 3"
+    extensions = {"characters": True, "special_items": True}
+    few, many = (
+        worths("expert", 2, *hands, character=character, **extensions, **{rule: value})[Action[action]]
+        for value in (less, more)
+    )
+
+    assert few < many
+
+
+@pytest.mark.parametrize(("character", "rule"), [("haggler", "haggler_bonus"), ("smuggler", "trade_bonus")])
+def test_the_bonus_of_a_trade_is_the_one_that_the_offerer_draws(character, rule):
+    def bonus(cards):
+        game = Seated("trader", 2, "passport 0 1 4 9", "passport 8 7", characters=True, **{rule: cards})
+        game.cast(0, character)
+        game.reopen()
+        game.choice()
+        return float(game.watched.desk.minds[0].bonus)
+
+    assert 0.0 == bonus(0) < bonus(1) < bonus(3)
+
+
+def test_a_full_hand_is_full_by_the_limit_of_its_own_character():
+    def draw(limit):
+        hands = "passport 9 9 7 7 6 6", "passport"
+        return worths("expert", 2, *hands, character="backpacker", characters=True, backpack_limit=limit)[Action.DRAW]
+
+    assert draw(7) != draw(9)
+
+
+def test_what_is_denied_is_believed_where_all_are_honest():
+    def offers(excuses):
+        game = Seated("trader", 2, "passport 0 1 4 9", "passport 8 7", excuses=excuses)
+        game.table.denied[1] = 1 << 8
+        lay_open(game, 1)
+        game.choice()
+        return int(game.watched.desk.minds[0].wanting[8])
+
+    assert 1 == offers("free")
+    assert 0 == offers("honest")
+
+
+def test_expert_wants_the_items_of_every_open_country():
+    def packed(open_countries):
+        game = Seated("expert", 2, "passport", "passport", bucket_list=True, bucket_open=open_countries)
+        game.reopen()
+        game.choice()
+        return int(game.watched.desk.minds[0].need.sum())
+
+    assert 3 == packed(1) < packed(4)
+
+
+def test_items_with_which_no_country_can_be_stolen_are_not_kept_for_it():
+    def later(price):
+        game = Seated("expert", 2, "passport", "passport", bucket_list=True, bucket_steal_cost=price)
+        game.table.won[0] = 0b11  # the hand weighed last is the other one's
+        game.reopen()
+        game.choice()
+        return int(game.watched.desk.minds[0].later.sum())
+
+    assert later("item") > 0 == later("card") == later("free")
+
+
+def test_a_bot_that_steals_only_from_the_fullest_hands_counts_on_no_other():
+    hands = "passport 9 9 7", "passport 0 1 8", "9 9 9 9 9 5"
+    game = [Seated("expert", 3, *hands, steal_target=target) for target in ("any", "most_cards")]
+    for each in game:
+        lay_open(each, 1, 2)
+        each.choice()
+    anybody, fullest = (float(each.watched.desk.minds[0].best[Action.STEAL]) for each in game)
+
+    assert fullest < anybody
