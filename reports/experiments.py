@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from fairseat.analysis.findings import Finding, effect_findings, findings_from
+from fairseat.analysis.findings import Finding, bots_findings, effect_findings
 from fairseat.analysis.findings.effects import figure_words, headline_moves, value_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
@@ -139,7 +139,7 @@ def _tournament(run: Run) -> Document:
     several = len(tables) > 1
     verdicts, sections = [], []
     for table in tables:
-        told = [finding for finding in findings_from(table.summary) if finding.kind in ("bots", "skill")]
+        told = bots_findings(table.summary)
         name = f"players-{table.players}"
         title = f"{table.players} players" if several else ""
         verdicts.append(VerdictBox(title, told[0], tuple((finding, name) for finding in told[1:])))

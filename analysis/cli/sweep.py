@@ -132,7 +132,7 @@ def _show_headline(found: Sweep, figure: str) -> None:
         return
     out, share = console(), in_percent(cells["unit"].iloc[0])
     out.print(f"\n{figure}{SIGNS.get(cells['unit'].iloc[0], '')}", style="bold")
-    rows = [{**_words(found.points[row.cell]), **_estimate(row, 100 if share else 1)} for row in cells.itertuples()]
+    rows = [{**_point_row(found.points[row.cell]), **_estimate(row, 100 if share else 1)} for row in cells.itertuples()]
     if len(rows) <= MOST_IN_FULL:
         show_table(rows, _headings(cells, rows), list(rows[0]))
     else:
@@ -185,7 +185,7 @@ def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
     return {"figure": figure, "interval": span(found, factor), "n": count(found.n)}
 
 
-def _words(point: Mapping[str, Any]) -> dict[str, str]:
+def _point_row(point: Mapping[str, Any]) -> dict[str, str]:
     from fairseat.analysis.findings.effects import value_words
 
     return {name: value_words(value) for name, value in point.items()}

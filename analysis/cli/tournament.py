@@ -104,6 +104,9 @@ def _json(table: League) -> dict[str, Any]:
     """One table for programs."""
     from dataclasses import asdict
 
+    from fairseat.analysis.cli.verdict import finding_json
+    from fairseat.analysis.findings import bots_findings
+
     found = table.strategies
     return {
         "players": table.players,
@@ -115,21 +118,21 @@ def _json(table: League) -> dict[str, Any]:
         "shares": found.shares.to_dict("records"),
         "meetings": found.pairs.to_dict("records"),
         "standing": asdict(found.standing),
+        "findings": [finding_json(finding) for finding in bots_findings(table.summary)],
     }
 
 
 def _show_table(run: Run, table: League) -> None:
     """Print one table for people: ratings, then who beats whom."""
     from fairseat.analysis.cli.verdict import print_finding
-    from fairseat.analysis.findings import findings_from
+    from fairseat.analysis.findings import bots_findings
     from fairseat.analysis.wording import count
 
     out = console()
     head = f"{run.plan.title} · tournament · {table.players} players · {table.line_ups} line-ups"
     out.print(f"{head} · {count(table.summary.games)} games · seed {run.plan.seed}\n", style="bold")
-    for finding in findings_from(table.summary):
-        if finding.kind in ("bots", "skill"):
-            print_finding(finding)
+    for finding in bots_findings(table.summary):
+        print_finding(finding)
     out.print()
     _show_ratings(table)
     out.print("\nOf the games that one of the two won and the other did not, the row won, in %:")

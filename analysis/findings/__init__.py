@@ -10,11 +10,11 @@ parts       cards, tickets and places as who had them
 Every threshold is a named constant here and is explained in METHODS.md.
 """
 
-from fairseat.analysis.findings.cell import CellFindings, find, findings, findings_from
+from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, findings, findings_from
 from fairseat.analysis.findings.changes import change_findings
 from fairseat.analysis.findings.effects import effect_findings
 from fairseat.analysis.findings.finding import Finding, Levers
 from fairseat.analysis.stats.summary import Summary, summarise
 
-__all__ = ["CellFindings", "Finding", "Levers", "Summary", "change_findings", "effect_findings"]
+__all__ = ["CellFindings", "Finding", "Levers", "Summary", "bots_findings", "change_findings", "effect_findings"]
 __all__ += ["find", "findings", "findings_from", "summarise"]

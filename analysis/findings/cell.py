@@ -89,6 +89,11 @@ def findings(
     return found
 
 
+def bots_findings(summary: Summary) -> list[Finding]:
+    """Say what a tournament means: who wins, and how much choosing well matters."""
+    return [finding for finding in findings_from(summary) if finding.kind in ("bots", "skill")]
+
+
 def findings_from(summary: Summary, levers: Levers | None = None) -> list[Finding]:
     """Say what a summary means for the design."""
     told = [finding(summary, levers or {}) for finding in READING_ORDER]

@@ -59,3 +59,23 @@ def test_people_are_never_shown_the_number_of_a_seat(pig_folder):
     assert [[], [], []] == [SEAT_NUMBER.findall(text) for text in shown]
     rows = json.loads(called("summary", pig_folder, "--json"))["cells"][0]["seats"]
     assert [0, 1, 2] == [row["seat"] for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("words", "told_in"),
+    [
+        (("sweep", PIG, "--vary", "goal=40,60", "-b", "hold-20"), lambda said: said["findings"]),
+        (("tournament", PIG, "-b", "hold-20,random"), lambda said: said["tables"][0]["findings"]),
+    ],
+)
+def test_so_have_those_of_a_sweep_and_of_a_tournament(tmp_path, words, told_in):
+    from fairseat.analysis.store.read import open_run
+
+    command, folder = words[0], tmp_path / "run"
+    text = " ".join(called(*words, "-n", 200, "--seed", 7, "-o", folder, "--threads", 1).split())
+    told = told_in(json.loads(called(command, "--resume", "-o", folder, "--json")))
+    made = document([open_run(folder)])
+    on_page = {finding.sentence for section in made.sections for finding in section.findings}
+
+    assert {finding["sentence"] for finding in told} == on_page
+    assert all(" ".join(finding["sentence"].split()) in text for finding in told)
