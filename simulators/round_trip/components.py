@@ -26,6 +26,7 @@ WORKED_OUT = (
     ("deck_cards", "u1", (MOST_SELECTION_CARDS,)),  # masks of cities, in order, before the shuffle
     ("copies", "f8", (KINDS,)),  # tickets of each kind in the game
     ("needed", "i8"),  # the lengths needed to win, as bits 2 to 5
+    ("possible", "i8"),  # the lengths that the tickets in the game can form at all, as bits 2 to 6
 )
 
 
@@ -148,6 +149,15 @@ def work_out(record: Any) -> None:
     record.deck_size = len(cards)
     record.deck_cards[: len(cards)] = cards
     record.needed = sum(1 << length for length in range(2, 6) if record[f"need_{length}"])
+    record.possible = _possible_lengths(record.copies)
+
+
+def _possible_lengths(copies: np.ndarray) -> int:
+    """The lengths for which there are tickets enough to lay a round-trip (R5.2), as a mask."""
+    of_connection = np.bincount(CONNECTION_OF_KIND[CONNECTION_OF_KIND >= 0], copies[CONNECTION_OF_KIND >= 0])
+    there = sum(1 << number for number, count in enumerate(of_connection.tolist()) if count)
+    cycles = CYCLE_LENGTH[(CYCLE_MASK & there) == CYCLE_MASK]
+    return sum(1 << int(length) for length in np.unique(cycles)) | int(of_connection.max() > 1) << 2
 
 
 def _copies(record: Any, pile: int, other: int) -> int:

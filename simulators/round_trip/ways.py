@@ -1,7 +1,8 @@
 """The ways to win Round-trip Italy that the rules leave open to a seat, and what each length is worth on them.
 
-The grand tour wins if the rules say so and six tickets fit into a hand; the needed lengths win if all that still lack
-fit. A bot divides its attention between the ways that are open, by how many tickets they lack; the only one has all.
+The grand tour wins if the rules say so, there are tickets for it, and six fit into a hand; the needed lengths win if
+tickets and hands allow all that still lack. A bot divides its attention between the ways that are open, by how many
+tickets they lack; the only one has all.
 """
 
 from __future__ import annotations
@@ -13,22 +14,21 @@ NEARLY_ALL = 0.95  # a way with so much of the attention has all of it
 
 
 @inlined
-def largest_hand(table, rules, seat):
-    """R6.1 The most tickets that a seat can have when it lays a trip."""
-    return max(rules.hand_limit, table.hand_size[seat])
+def open_to(table, rules, seat):
+    """R5.2, R6.1 The lengths for which there are tickets and that fit into the seat's hand, as a mask."""
+    return rules.possible & (2 << max(rules.hand_limit, table.hand_size[seat])) - 1
 
 
 @inlined
 def lengths_can_win(table, rules, seat):
-    """R7.1 Whether all the needed lengths that the seat still lacks fit into a hand."""
-    missing = rules.needed & ~table.laid[seat]
-    return rules.needed != 0 and missing >> largest_hand(table, rules, seat) + 1 == 0
+    """R7.1 Whether the seat can lay all the needed lengths that it still lacks."""
+    return rules.needed != 0 and rules.needed & ~table.laid[seat] & ~open_to(table, rules, seat) == 0
 
 
 @inlined
 def tour_can_win(table, rules, seat):
-    """R7.2 Whether a trip through all six cities wins and fits into a hand."""
-    return rules.six_wins and largest_hand(table, rules, seat) >= 6
+    """R7.2 Whether a trip through all six cities wins and the seat can lay one."""
+    return rules.six_wins and open_to(table, rules, seat) & SIX != 0
 
 
 @kernel
@@ -63,12 +63,12 @@ def weigh_lengths(table, rules, seat, bot, worth):
     worth[6] = share
     if share == 1.0 or rules.needed == 0:
         return
-    largest, missing = largest_hand(table, rules, seat), rules.needed & ~table.laid[seat]
+    missing = rules.needed & ~table.laid[seat] & open_to(table, rules, seat)
     still, total = open_lengths(table, rules, seat), 0.0
     for length in range(2, 6):
         if rules.needed >> length & 1:
             total += length**bot.long
-            if missing >> length & 1 and length <= largest:
+            if missing >> length & 1:
                 worth[length] = length**bot.long * (1.0 if still >> length & 1 else 0.5)
     for length in range(2, 6):
         worth[length] *= (1.0 - share) / total

@@ -23,6 +23,7 @@ from tests.simulators.round_trip.test_bots import GAME, Seated
 
 RULESET = load(GAME)
 SENSIBLE = ("greedy", "tempo")  # quick to play, and quick to end
+TOUR_IS_OUT = {"hand_limit": {"hand_limit": 5}, "tickets_rome": {"tickets_rome": 0}}
 EXTREMES = [RULESET.weights.declared["grand_tour"].low, RULESET.weights.declared["grand_tour"].high]
 
 
@@ -54,6 +55,7 @@ def test_the_only_way_to_win_has_all_the_attention_whatever_a_bot_thinks_of_it(t
 
     assert [0.25, 0.25, 0.25, 0.25, 0.0] == worths(bot, six_wins=False)
     assert [0.25, 0.25, 0.25, 0.25, 0.0] == worths(bot, hand_limit=5)
+    assert [0.25, 0.25, 0.25, 0.25, 0.0] == worths(bot, tickets_rome=0)
     assert [0.0, 0.0, 0.0, 0.0, 1.0] == worths(bot, **lengths)
 
 
@@ -61,6 +63,13 @@ def test_lengths_that_no_hand_can_hold_are_worth_nothing():
     """With hands of four nobody can win by the lengths, and those that fit still count for the standing."""
     assert 0.0 == worths(record_of(), hand_limit=4)[3]
     assert 0.0 < worths(record_of(), hand_limit=4)[0]
+
+
+def test_lengths_that_no_tickets_form_are_worth_nothing():
+    """Between neighbours alone there are pairs and the ring of five."""
+    ring = worths(record_of(), tickets_opposite=0, tickets_rome=0)
+
+    assert [True, False, False, True, False] == [worth > 0 for worth in ring]
 
 
 def test_the_way_that_lacks_fewer_tickets_has_more_of_the_attention():
@@ -177,10 +186,10 @@ def test_what_is_left_of_a_hand_is_what_it_is_without_the_trip():
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("changes", [*RULESET.variants, "hand_limit"])
+@pytest.mark.parametrize("changes", [*RULESET.variants, *TOUR_IS_OUT])
 def test_experts_end_every_variant_and_take_no_longer_than_others_need(changes, players):
     """Fewer than one game in a hundred goes on for ever, and half are over in three times the quickest bot's time."""
-    rules = {"hand_limit": 5} if changes == "hand_limit" else RULESET.variants[changes].changes
+    rules = TOUR_IS_OUT[changes] if changes in TOUR_IS_OUT else RULESET.variants[changes].changes
     games, _ = mirror(GAME, "expert", players, 300, **rules)
     others = [np.median(mirror(GAME, bot, players, 100, **rules)[0].turns) for bot in SENSIBLE]
 
