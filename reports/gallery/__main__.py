@@ -11,6 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
@@ -37,7 +38,10 @@ def main(words: Sequence[str] | None = None) -> None:
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
     for entry in [] if asked.game == FOLDER else entries(asked.game, asked.games):
         began = time.perf_counter()
-        runs = [play(entry, players, asked.runs, asked.threads) for players in entry.players]
+        tables = {f"{players}p": entry.experiment(players) for players in entry.players}
+        styles = entry.styles()
+        tables |= {"styles": styles} if styles else {}
+        runs = [play(asked.runs / f"{entry.game}-{name}", table, asked.threads) for name, table in tables.items()]
         made = document(runs)
         text = page(made)
         (asked.out / f"{entry.game}.html").write_text(text, encoding="utf-8")
@@ -47,26 +51,26 @@ def main(words: Sequence[str] | None = None) -> None:
     write_index(asked.out)
 
 
-def play(entry: GalleryEntry, players: int, folder: Path, threads: int) -> Run:
-    """Play what is missing at a table of so many; other rules or other code begin anew."""
-    experiment, own = entry.experiment(players), folder / f"{entry.game}-{players}p"
+def play(own: Path, experiment: Experiment, threads: int) -> Run:
+    """Play what is missing of a table; other rules or other code begin anew."""
     try:
         _, plan = take_up(own, experiment)
     except Mistake:
         plan = start(experiment, own, force=is_run(own), command="make gallery")
     done = carry_out(experiment, own, plan, threads=threads)
     if done.played:
-        tell(f"{entry.game}, {players} players: {done.played:,} games in {done.seconds:.0f} s")
+        tell(f"{own.name}: {done.played:,} games in {done.seconds:.0f} s")
     return open_run(own)
 
 
 def draw(entry: GalleryEntry, made: Document, out: Path) -> None:
-    """Write the pictures that the README shows, from the table with the most players."""
+    """Write the pictures that the README shows, from the table with the most players; of equals, if these are there."""
     charts = {id_of(chart): chart for section in made.sections for chart in charts_in(section)}
     for chart, file in entry.pictures.items():
-        found = [name for name in charts if name.endswith(f"-{chart}")]
+        found = sorted(name for name in charts if name.endswith(f"-{chart}"))
         if found:
-            picture = standalone(charts[max(found)].svg)
+            equals = found[:-1] if entry.line_up and len(found) > len(entry.players) else found
+            picture = standalone(charts[equals[-1]].svg)
             (out / f"{entry.game}-{file}.svg").write_text(picture, encoding="utf-8")
 
 

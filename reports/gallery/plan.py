@@ -1,9 +1,9 @@
-"""What the gallery plays: for each ruleset every number of players, with a line-up that is worth reading about."""
+"""What the gallery plays: for each ruleset the strongest at every number of players, and one table of all styles."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,18 +23,24 @@ class GalleryEntry:
     """One page of the gallery."""
 
     game: str
-    line_up: tuple[str, ...]
+    line_up: tuple[str, ...]  # of the table of styles; empty where there is none
     games: int
     seed: int
     players: tuple[int, ...]
     pictures: Mapping[str, str] = field(default_factory=dict)
 
     def experiment(self, players: int) -> Experiment:
-        """What is played at a table of so many."""
-        bots = [self.line_up[seat % len(self.line_up)] for seat in range(players)]
+        """What is played at a table of so many: seats are judged between equals, the strongest under the rules."""
+        return self._experiment(players, [])
+
+    def styles(self) -> Experiment | None:
+        """What is played at the one table of different bots, which says which style wins."""
+        return self._experiment(len(self.line_up), self.line_up) if self.line_up else None
+
+    def _experiment(self, players: int, bots: Sequence[str]) -> Experiment:
         # a whole number of rotations, so that every bot sits in every seat equally often
         games = -(-self.games // players) * players
-        return Experiment("", (build_cell(self.game, games=games, seed=self.seed, bots=bots),))
+        return Experiment("", (build_cell(self.game, games=games, seed=self.seed, players=players, bots=bots),))
 
 
 def entries(wanted: str = "", games: int = 0) -> list[GalleryEntry]:
@@ -50,8 +56,8 @@ def _entry(name: str, plan: Mapping[str, Any], games: int) -> GalleryEntry:
     own: Mapping[str, Any] = plan.get(name, {})
     ruleset = load(name)
     low, high = ruleset.card.seats
-    others = [bot for bot in ruleset.bots if bot not in (ruleset.card.default_bot, YARDSTICK)]
-    usual = [ruleset.card.default_bot, *reversed(others)][:high]
+    others = [bot for bot in ruleset.quick_bots if bot not in (ruleset.card.default_bot, YARDSTICK)]
+    usual = [] if ruleset.card.cooperative else [ruleset.card.default_bot, *reversed(others)][:high]
     return GalleryEntry(
         game=name,
         line_up=tuple(own.get("line_up", usual)),
