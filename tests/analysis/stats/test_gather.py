@@ -7,21 +7,21 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
-from fairseat.analysis.cli.verdict import GAMES, SEATS
 from fairseat.analysis.stats.gather import MOST_SMALL, gather
 from fairseat.analysis.stats.summary import summarise, summary_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import open_run
+from fairseat.analysis.store.schema import COUNTED
 
 
 @pytest.mark.parametrize("cell", [0, 1])
 def test_the_parts_of_a_cell_say_what_the_whole_says(pig_run, cell):
     run = open_run(pig_run)
-    whole = summarise(run.games(GAMES, cell), run.seats(SEATS, cell))
-    table = gather(run.by_part(GAMES, SEATS, cell), run.count(cell))
+    whole = summarise(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
+    table = gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell))
     summary = summary_of(table)
 
-    assert len(list(run.by_part(GAMES, SEATS, cell))) > 1
+    assert len(list(run.by_part(COUNTED["games"], COUNTED["seats"], cell))) > 1
     assert not {"cell", "game", "seat"} & {*table.games.columns, *table.seats.columns}
     assert (whole.games, whole.bots, whole.margin) == (summary.games, summary.bots, summary.margin)
     assert (whole.lengths.turns, whole.holes) == (summary.lengths.turns, summary.holes)
