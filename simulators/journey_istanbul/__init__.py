@@ -13,7 +13,7 @@ CARD = Card(
     "event cards, half of the player cards and part of the board are reconstructed",
     levers={
         "seats": ("must_draw", "first_day_events", "money_public"),
-        "team": ("weeks", "initial_events", "--variant talkative"),
+        "team": ("weeks", "initial_events", "--variant gossip"),
         "none": ("weeks", "initial_events", "day_balance"),
         "length": ("weeks",),
         "bots": ("winner_rule", "money_public", "--variant random-deck"),

@@ -11,77 +11,113 @@ import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DAYS
+from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
 from fairseat.simulators.journey_istanbul.evening import journey_cost
-from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS, OUTLOOK, belief, look_ahead
-from fairseat.simulators.journey_istanbul.plans import PURSES, THOUSAND, make_plan, worth_of_leaving
+from fairseat.simulators.journey_istanbul.outlook import OUTLOOK, belief, look_ahead
+from fairseat.simulators.journey_istanbul.plans import PLAN, make_plan
 from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.rules import WinnerRule
+from fairseat.simulators.journey_istanbul.rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
+from fairseat.simulators.journey_istanbul.rules import ReleasePlace, WinnerRule
 from fairseat.simulators.journey_istanbul.table import JAIL
 
-MIND = np.dtype(
-    [
-        *OUTLOOK,
-        ("work_share", "f8", (FAR_DAYS, 4)),  # the chance that no rival takes it first
-        ("journey_share", "f8", (FAR_DAYS, 4)),
-        ("eyes", "i8", (5,)),
-        ("cards", "i8", (5,)),
-        ("obstacle", "i8"),
-        ("opportunity", "i8"),
-        ("obstacle_steps", "i8"),
-        ("opportunity_steps", "i8"),
-        ("leader", "f8"),  # money of the richest who left
-        ("away", "f8", (PURSES,)),  # what leaving with so much money is worth
-        ("value", "f8", (5,)),  # what going to each place is worth
-        ("stay", "f8"),  # what staying in Istanbul tonight is worth
-    ],
-    align=True,
-)
+MIND = np.dtype([*OUTLOOK, *PLAN, ("nearness", "f8", (DAYS + 1,))], align=True)
+
+
+WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
 
 
 class Weights(BotBook):
     """What the bots weigh."""
 
     leaving = weight(10.0, 0.0, 100.0, says="Worth of travelling out of Istanbul.")
-    winning = weight(4.0, 0.0, 100.0, says="Worth of leaving with 10 000 TL more.")
+    winning = weight(
+        4.0, 0.0, 100.0, says="Worth of leaving richest, times its chance; of leaving at all where nobody wins."
+    )
     saving = weight(0.1, 0.0, 10.0, says="Worth of 1 000 TL at the end of the plan, or on leaving.")
     diligence = weight(0.0, 0.0, 100.0, says="Worth of doing a work, besides its pay.")
     foresight = weight(6.0, 1.0, 8.0, says="Days planned ahead, tonight included.")
-    patience = weight(6.0, 0.5, 50.0, says="Days beyond the plan that make leaving likely.")
+    patience = weight(2.1, 0.1, 50.0, says="Days, for each player in Istanbul, in which a player is likely to leave.")
     ambition = weight(1.0, 0.0, 1.0, says="Above 0 the opportunity card is planned for.")
     fear = weight(0.0, 0.0, 1e6, says="Dread of a raid beyond what it costs.")
-    jail = weight(0.9, 0.0, 1.0, says="What a plan keeps of its worth for each day in jail.")
-    rivalry = weight(0.1, 0.0, 5.0, says="How much each other player spoils coming journeys and works.")
+    jail = weight(1.0, 0.0, 1.0, says="What a plan keeps of its worth for each day in jail, besides the days.")
+    rivalry = weight(0.1, 0.0, 5.0, says="How much each other player spoils coming works.")
+    contest = weight(0.2, 0.0, 5.0, says="How much each rival who may come too spoils a coming journey.")
+    holding = weight(0.3, 0.0, 1.0, says="How much of that remains for who stood in the place the day before.")
     precedence = weight(0.6, 0.0, 1.0, says="What a work or journey keeps for each marker below in the pile.")
     curiosity = weight(0.05, 0.0, 100.0, says="Worth of looking at one card.")
     drawing = weight(0.0, -10.0, 100.0, says="Worth of drawing one event.")
-    flow = weight(0.5, 0.0, 3.0, says="Events that each player is expected to draw a day.")
+    flow = weight(0.85, 0.0, 3.0, says="Events that each player is expected to draw a day, in mean card symbols.")
     nearness = weight(0.7, 0.0, 1.0, says="What a front is worth knowing for each day that it lies further ahead.")
     trust = weight(0.8, 0.0, 1.0, says="How far what others tell is believed, until they are found lying.")
-    sharing = weight(-0.1, -10.0, 10.0, says="Worth of telling another player the truth.")
+    sharing = weight(-0.1, -10.0, 10.0, says="Worth of telling another player the truth, 0.5 more where nobody wins.")
     lying = weight(-1.0, -10.0, 10.0, says="Worth of telling another player a lie.")
     selling = weight(1.0, 0.0, 10.0, says="Worth of 1 000 TL for telling something.")
-    buying = weight(0.3, 0.0, 10.0, says="What a front is worth in thousands that one is told of for money.")
-    altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, more if they sit in jail.")
+    buying = weight(0.05, 0.0, 10.0, says="Worth of being told for money what tomorrow's card is.")
+    altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
 
 @kernel
 def think(table, rules, bot, mind):
     """Plan the coming days where the answer decides about them. Mind modified in place."""
-    if table.asked == Question.MOVE or table.asked == Question.COME_OUT or table.asked == Question.JOURNEY:
-        look_ahead(table, rules, bot, mind)
-        make_plan(table, rules, bot, mind, np.int64(table.asked == Question.JOURNEY))
+    asked = table.asked
+    if asked == Question.LOOK:
+        weigh_days(bot, mind)
+    elif asked == Question.MOVE or asked == Question.COME_OUT:
+        plan(table, rules, bot, mind, 0, 0, 0)
+    elif asked == Question.JOURNEY:
+        plan(table, rules, bot, mind, 1, 0, 0)
+    elif asked == Question.PAY_FINE:
+        think_of_fine(table, rules, bot, mind)
+    elif asked == Question.DRAW:
+        think_of_drawing(table, rules, bot, mind)
+
+
+@kernel
+def plan(table, rules, bot, mind, begin, spent, drawn):
+    """Look ahead and plan, from tonight or tomorrow, with so much less money and so many events more drawn."""
+    look_ahead(table, rules, bot, mind, np.int64(drawn))
+    make_plan(table, rules, bot, mind, np.int64(begin), np.int64(spent), np.int64(drawn))
+
+
+@kernel
+def weigh_days(bot, mind):
+    """What a front is worth knowing, by how many days ahead it lies. Mind modified in place."""
+    mind.nearness[0] = 1e-3  # tonight shows it anyway
+    for ahead in range(1, DAYS + 1):
+        mind.nearness[ahead] = bot.nearness ** (ahead - 1)
+
+
+@kernel
+def think_of_fine(table, rules, bot, mind):
+    """Out of jail now and poorer, or later for nothing: `value[YES]` and `value[NO]`. Mind modified in place."""
+    fine = table.event_amount[table.jail_card[table.actor]]
+    plan(table, rules, bot, mind, 0, fine, 0)
+    out = mind.value[KADIKOY]
+    if rules.release_place == ReleasePlace.ANYWHERE:
+        for place in range(KADIKOY):
+            out = max(out, mind.value[place])
+    plan(table, rules, bot, mind, 0, 0, 0)
+    mind.value[NO], mind.value[YES] = mind.stay, out
+
+
+@kernel
+def think_of_drawing(table, rules, bot, mind):
+    """One more event on the sheet or not: `value[YES]` and `value[NO]`. Mind modified in place."""
+    plan(table, rules, bot, mind, 1, 0, 1)
+    drawn = mind.stay + bot.curiosity + bot.drawing
+    plan(table, rules, bot, mind, 1, 0, 0)
+    mind.value[NO], mind.value[YES] = mind.stay, drawn
 
 
 @kernel
 def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
     asked = table.asked
-    if asked == Question.MOVE or asked == Question.COME_OUT:
-        return mind.value[move]
     if asked == Question.LOOK:
-        return worth_of_look(table, bot, move)
+        return worth_of_look(table, bot, mind, move)
+    if asked == Question.MOVE or asked == Question.COME_OUT or asked == Question.DRAW or asked == Question.PAY_FINE:
+        return mind.value[move]
     if asked == Question.JOURNEY:
         return score_journey(table, rules, bot, mind, move)
     if asked == Question.TELL:
@@ -90,7 +126,7 @@ def score_move(table, rules, bot, mind, move):
         return score_purchase(table, rules, bot, move)
     if asked == Question.GIVE:
         return score_gift(table, rules, bot, move)
-    return 1.0 * (move == YES)  # to pay the debt or the fine, to draw, to work
+    return 1.0 * (move == YES)  # to pay the debt, to work
 
 
 @inlined
@@ -101,7 +137,7 @@ def days_until(table, row, position):
 
 
 @kernel
-def worth_of_look(table, bot, move):
+def worth_of_look(table, bot, mind, move):
     """What looking at a card is worth: much for tomorrow's, little for what tonight shows anyway or is known."""
     seat = table.actor
     row, position = unpack_card(move)
@@ -110,9 +146,7 @@ def worth_of_look(table, bot, move):
     if known >> card & 1:
         return 0.0
     ahead = days_until(table, row, position)
-    if ahead == 0:
-        return 1e-3
-    return bot.nearness ** (ahead - 1) * (1.0 - 0.5 * belief(table, bot, seat, known, card))
+    return mind.nearness[ahead] * (1.0 - 0.5 * belief(table, bot, seat, known, card))
 
 
 @kernel
@@ -120,9 +154,9 @@ def score_journey(table, rules, bot, mind, move):
     """Leaving now against what staying promises."""
     if move == NO:
         return mind.stay
-    card = np.int64(table.row[table.today, table.card_at_issue])
-    rest = table.money[table.actor] - journey_cost(table, rules, table.actor, card)
-    return worth_of_leaving(bot, mind, rest / THOUSAND)
+    seat, card = table.actor, np.int64(table.row[table.today, table.card_at_issue])
+    money = 1.0 * (table.money[seat] - journey_cost(table, rules, seat, card))
+    return worth_of_leaving(table, rules, bot, seat, money, mind.evenings - 1)
 
 
 @kernel
@@ -133,26 +167,30 @@ def score_tale(rules, bot, move):
     paid = bot.selling * rules.info_price / THOUSAND
     if move == LIE:
         return bot.lying + paid
-    return bot.sharing + paid + (0.5 if rules.winner_rule == WinnerRule.NOBODY else 0.0)
+    return bot.sharing + paid + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)
 
 
 @kernel
 def score_purchase(table, rules, bot, move):
-    """What is told of a card against its price, the less the further ahead it lies."""
+    """What is told of a card, the less the further ahead it lies, against what its price takes off the end."""
     if move == NO:
         return 0.0
+    seat, days = table.actor, evenings_left(table, rules, bot, 0)
     ahead = (np.int64(table.event_day[table.rumour]) - table.today) % DAYS
-    price = rules.info_price / THOUSAND
-    return bot.buying * bot.trust * bot.nearness ** max(0, ahead - 1) - price
+    end = max(1.0 * rules.info_price, end_of_rival(table, rules, seat, days))
+    kept = worth_of_leaving(table, rules, bot, seat, end, days)
+    spent = worth_of_leaving(table, rules, bot, seat, end - rules.info_price, days)
+    return bot.buying * bot.trust * bot.nearness ** max(0, ahead - 1) - (kept - spent)
 
 
 @kernel
 def score_gift(table, rules, bot, move):
-    """A gift to somebody in need, out of what one can spare."""
+    """A gift to somebody in need, out of what one can spare; where nobody can win, it costs nothing."""
     if move == KEEP:
         return 0.0
     need = 1.0 if table.where[move] == JAIL else 0.5
     if rules.money_public and table.money[move] >= table.money[table.actor]:
         need = 0.0
     spared = (table.money[table.actor] - rules.gift_size) / THOUSAND >= bot.reserve
-    return bot.altruism * need - (0.1 if spared else 1e6)
+    kindness = bot.altruism + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)
+    return kindness * need - (0.1 if spared else 1e6)

@@ -54,6 +54,7 @@ OBSTACLE, OPPORTUNITY = np.int64(0), np.int64(1)  # typed, so that kernels compi
 WORKED_OUT = (
     ("next_count", "i8", (5,)),
     ("next_places", "i8", (5, 5)),  # where one may stand after a move: here, then the connected places
+    ("distance", "i8", (5, 5)),  # days from place to place
     ("eyes", "i8", (6, 5)),  # [players, place], alterations laid
     ("cards", "i8", (6, 5)),
     ("event_count", "i8"),
@@ -62,6 +63,9 @@ WORKED_OUT = (
     ("event_place", "u1", (MOST_EVENTS,)),
     ("event_amount", "i8", (MOST_EVENTS,)),
     ("amounts", "i8", (3, 4)),  # [kind, level - 1] in TL
+    ("mean_amount", "f8", (3,)),  # [kind] in TL, over all events
+    ("mean_cards", "f8", (6,)),  # [players]: card symbols of a place
+    ("purse_unit", "i8"),  # the sum in which bots reckon, a tenth of the dearest: 1 000 TL in the printed game
     ("card_count", "i8", (2,)),  # player cards in the game: obstacles, opportunities
     ("cards_in", "u1", (2, 5)),
     # The dated tasks: second place, so many days after the first; [obstacle or opportunity, card].
@@ -85,6 +89,7 @@ def work_out(record: Any, events_path: str) -> None:
         record.card_count[group] = len(present)
         record.cards_in[group, : len(present)] = present
     lay_tasks(record)
+    weigh_amounts(record)
 
 
 def lay_board(record: Any) -> None:
@@ -94,6 +99,10 @@ def lay_board(record: Any) -> None:
         near = sorted(b if a == place else a for a, b in edges if place in (a, b))
         record.next_count[place] = 1 + len(near)
         record.next_places[place, : 1 + len(near)] = [place, *near]
+    record.distance[:] = [[0 if here == there else 5 for there in range(5)] for here in range(5)]
+    for _ in range(4):
+        for here, there in [*edges, *(ends[::-1] for ends in edges)]:
+            record.distance[here] = np.minimum(record.distance[here], 1 + record.distance[there])
 
 
 def lay_symbols(record: Any) -> None:
@@ -188,3 +197,13 @@ def lay_tasks(record: Any) -> None:
         record.pair_least[group, card] = least
         record.pair_most[group, card] = most
         record.pair_goes[group, card] = goes
+
+
+def weigh_amounts(record: Any) -> None:
+    """Work out for the bots what events come to on average, and in which sums to reckon. Modified in place."""
+    count = int(record.event_count)
+    for kind in (JOURNEY, WORK, POLICE):
+        amounts = record.event_amount[:count][record.event_kind[:count] == kind]
+        record.mean_amount[kind] = amounts.mean() if len(amounts) else 0.0
+    record.mean_cards[:] = record.cards.mean(axis=1)
+    record.purse_unit = max(1, int(record.event_amount[:count].max()) // 10)

@@ -10,6 +10,7 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.journey_istanbul.components import DAYS, JOURNEY, POLICE, WORK
+from fairseat.simulators.journey_istanbul.rivals import drawn_daily
 from fairseat.simulators.journey_istanbul.rules import Deck
 
 FAR_DAYS = 8  # days that are looked ahead, tonight included
@@ -28,15 +29,18 @@ OUTLOOK = (
 
 
 @kernel(allocates=True)
-def look_ahead(table, rules, bot, mind):
-    """Work out the chances of raids, journeys and works on the coming days. Mind modified in place."""
+def look_ahead(table, rules, bot, mind, extra):
+    """Work out the chances of raids, journeys and works on the coming days, if so many events are drawn at once.
+
+    Mind modified in place.
+    """
     seat = table.actor
     known = table.seen[seat] | table.revealed
     unseen = np.zeros((DAYS, 3, 5))  # [day, kind, place]: how many
     amounts = np.zeros((DAYS, 3, 5))  # and what they come to together
     police = np.zeros(MOST_POLICE)
     count_unseen(table, rules, known, unseen, amounts)
-    flow = bot.flow * (1 + table.players - table.players_left)
+    flow = drawn_daily(table, rules, bot)
     for ahead in range(FAR_DAYS):
         begin_outlook(mind, police, ahead)
         row = (table.today + ahead) % DAYS
@@ -54,7 +58,7 @@ def look_ahead(table, rules, bot, mind):
             expect_unseen(mind, police, ahead, unseen[row], amounts[row], 1.0 - believed)
         if ahead > 0:
             room = max(0, rules.row_capacity - (last - first))
-            drawn = min(table.event_count - table.deck_next, flow * ahead) / DAYS
+            drawn = (extra + min(table.event_count - table.deck_next - extra, flow * ahead)) / DAYS
             share = min(1.0, min(room, drawn) / NEW_CARDS)
             for _ in range(NEW_CARDS):
                 expect_unseen(mind, police, ahead, unseen[row], amounts[row], share)
@@ -179,13 +183,3 @@ def end_outlook(rules, mind, police, ahead, unseen, amounts):
         chance = 1.0 - mind.work[ahead, place]
         mind.work[ahead, place] = chance
         mind.pay[ahead, place] /= max(chance, 1e-9)
-
-
-@kernel
-def waiting_before(table, seat, place, seats):
-    """How many of some seats, given as a mask, would be asked in a place before this seat tonight, were it there."""
-    before = 0
-    for other in range(table.players):
-        if other != seat and table.where[other] == place and seats >> other & 1:
-            before += table.where[seat] != place or table.stamp[other] < table.stamp[seat]
-    return before

@@ -1,8 +1,11 @@
 """Where a bot of The Journey: Istanbul plans: the best course through the coming days, backwards from the last.
 
-A plan's position is a place, a sum of money in thousands, and how far the two tasks are. Each evening brings a raid,
-a journey, a work or nothing, with the chances of the outlook; each morning the bot goes where the rest is worth most.
-Tasks are counted by the age of the running attempt, or by the relatives found.
+A plan's position is a place, a sum of money, and how far the two tasks are (`steps.py`). Each evening brings a raid, a
+journey, a work or nothing, with the chances of the outlook (`outlook.py`); each morning the bot goes where the rest is
+worth most. Being out of Istanbul is worth something for itself, and the chance to be the richest (`rivals.py`).
+
+Money is counted in steps of `rules.purse_unit` from a little below what the bot has; what is more or less than the
+window counts as its ends.
 """
 
 from __future__ import annotations
@@ -11,276 +14,334 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.journey_istanbul.components import (
+    DAYS,
     DEBT,
     DRIVER,
-    FATIH,
-    FLAT,
+    JOURNEY,
     KADIKOY,
     LESSONS,
-    NO_CARD,
     OBSTACLE,
     OPPORTUNITY,
     PERMIT,
-    RELATIVES,
-    SULTANAHMET,
+    POLICE,
     TAKSIM,
     TRANSFER,
     USKUDAR,
+    WORK,
 )
-from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS, waiting_before
-from fairseat.simulators.journey_istanbul.table import LEFT
-from fairseat.simulators.journey_istanbul.tasks import first_days
+from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS
+from fairseat.simulators.journey_istanbul.rivals import EARNED, THOUSAND, evenings_left, hope, share_out, weigh_ends
+from fairseat.simulators.journey_istanbul.rules import ReleasePlace
+from fairseat.simulators.journey_istanbul.steps import LONGEST, step_task, task_state, task_steps
 
-PURSES = 15  # money in thousands, from 0; more counts as the most
-THOUSAND = 1_000
-EVERYONE = np.int64(255)  # a mask of all seats
-LONGEST = 12  # the longest wait that a plan counts in days; later is "some day"
+PURSES = 14  # sums of money that a plan tells apart
+BELOW = 5  # so many of them less than what the bot has
+ENDS = PURSES + 10  # sums with which a plan can leave Istanbul
+POSITIONS = 40  # where so many states of the tasks are open on so many days, a plan is shorter
+HASTE = 3  # an evening later is as bad as so many cards not seen, so that nobody stays for looking alone
+MOST_HASTE = 0.02  # but never worse than this share of leaving
+SHORTEST = 4  # but not shorter than so many days
 
-
-# How far a task is
-
-
-@kernel
-def task_steps(table, rules, bot, seat, group):
-    """How many states a task has; the last of them is done. Tasks that do not matter have one."""
-    card = table.obstacle[seat] if group == OBSTACLE else table.opportunity[seat]
-    if group == OPPORTUNITY and (bot.ambition <= 0.0 or card == FLAT):
-        return 1
-    if card == NO_CARD:
-        return 1
-    if rules.pair_second[group, card] >= 0:
-        most = rules.pair_most[group, card]
-        return 3 if most > LONGEST else most + 2
-    return 8 if group == OBSTACLE and card == RELATIVES else 2
-
-
-@kernel
-def task_state(table, rules, seat, group, steps, day):
-    """How far a task is on the morning of a day."""
-    if group == OBSTACLE:
-        card, done = table.obstacle[seat], table.ready >> seat & 1 == 1
-    else:
-        card, done = table.opportunity[seat], table.opportunity_day[seat] > 0
-    if done or steps == 1:
-        return steps - 1
-    if rules.pair_second[group, card] >= 0:
-        days = first_days(table, rules, seat, group, card) & ((1 << day) - 1)
-        if rules.pair_most[group, card] > LONGEST:
-            return 1 if days > 0 else 0
-        for age in range(min(steps - 2, day), 0, -1):
-            if days >> (day - age) & 1:
-                return age
-        return 0
-    if steps == 8:
-        days = table.visits[seat]
-        return (days[SULTANAHMET] > 0) + 2 * (days[USKUDAR] > 0) + 4 * (days[FATIH] > 0)
-    return 0
+PLAN = (
+    ("work_share", "f8", (FAR_DAYS, 4)),  # the chance that no rival takes it first
+    ("journey_share", "f8", (FAR_DAYS, 4, 2)),  # [ahead, place, arrived]
+    ("bonus", "f8", (5,)),  # what the symbols of each place are worth
+    ("obstacle", "i8"),
+    ("opportunity", "i8"),
+    ("obstacle_steps", "i8"),
+    ("opportunity_steps", "i8"),
+    ("obstacle_first", "i8"),  # the first state that is still possible: a task done stays done
+    ("opportunity_first", "i8"),
+    ("obstacle_next", "i8", (LONGEST + 2, 5, 2)),  # [state, place, arrived]: the state on the next morning
+    ("opportunity_next", "i8", (LONGEST + 2, 5, 2)),
+    ("poorest", "i8"),  # the smallest sum told apart, in units
+    ("least_end", "i8"),  # the smallest sum to leave with told apart
+    ("evenings", "i8"),  # how many are left, tonight included
+    ("last", "i8"),  # how many are planned
+    ("away_now", "f8", (ENDS,)),  # what leaving with each sum is worth tonight
+    ("away_then", "f8", (ENDS,)),  # and where the plan ends
+    ("away", "f8", (ENDS,)),  # and on the evening that is being planned
+    ("value", "f8", (5,)),  # what going to each place is worth
+    ("stay", "f8"),  # what staying where one is, or in jail, is worth
+)
 
 
-@kernel
-def step_task(rules, group, card, steps, state, place):
-    """How far a task is on the next morning, after a day in a place. The old debt and the driver go their own way."""
-    done = steps - 1
-    if state == done:
-        return done
-    if steps == 8:
-        return state | (place == SULTANAHMET) | (place == USKUDAR) << 1 | (place == FATIH) << 2
-    if rules.pair_second[group, card] < 0:
-        return state
-    most = min(rules.pair_most[group, card], steps - 2)
-    if place == rules.pair_second[group, card] and state >= max(1, min(rules.pair_least[group, card], most)):
-        return done
-    if place == rules.pair_first[group, card] and (state == 0 or (state >= most and steps > 3)):
-        return 1
-    if rules.pair_most[group, card] > LONGEST:
-        return state
-    return state + 1 if 0 < state < most else 0
+@inlined
+def units(rules, amount):
+    """A sum in the units of the plan, never below nothing."""
+    return np.int64(max(0.0, amount) / rules.purse_unit + 0.5)
 
 
 # What an evening is worth
 
 
-@inlined
-def worth_of_leaving(bot, mind, purse):
-    """What it is worth to be out of Istanbul with so much money left."""
-    rich = min(1.0, purse / 10.0)
-    if purse * THOUSAND < mind.leader:
-        rich = 0.0
-    return bot.leaving + bot.winning * rich + bot.saving * purse
-
-
 @kernel
-def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, night):
-    """What a place is worth for one evening, for every purse. Night modified in place.
+def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, freed, night, held):
+    """What a place is worth for one evening, for every purse: for who came that day, and for who stood there before.
 
-    `tomorrow[obstacle, opportunity, place]` holds what the next morning is worth.
+    Night and held modified in place.
+
+    `tomorrow[obstacle, opportunity, place]` holds what the next morning is worth, `freed[obstacle, opportunity]` what
+    the day is worth on which one comes out of jail.
     """
-    after = tomorrow[obstacle, opportunity, place]
+    after, bonus = tomorrow[obstacle, opportunity, place], mind.bonus[place]
     if place == KADIKOY:
         for purse in range(PURSES):
-            night[purse] = after[purse]
+            night[purse] = after[purse] + bonus
+            held[purse] = night[purse]
         return
     met = mind.opportunity_steps > 1 and opportunity == mind.opportunity_steps - 1
-    holds_driver, holds_permit = mind.opportunity == DRIVER, mind.opportunity == PERMIT
-    offered, work = mind.journey[ahead, place], mind.work[ahead, place]
-    raid = mind.raid[ahead, 0 if place == TAKSIM else 1] * (1.0 - work if met and holds_permit else 1.0)
-    met_tonight = holds_driver and place == TAKSIM and not met and mind.opportunity_steps > 1
-    driven = tomorrow[obstacle, mind.opportunity_steps - 1, place]
-    pay = np.int64(mind.pay[ahead, place] + (rules.lessons_bonus if met and mind.opportunity == LESSONS else 0))
-    pay //= THOUSAND
-    cost = thousands(mind.cost[ahead, place] - (rules.discount if met and holds_driver else 0))
-    worked, travelled = work * mind.work_share[ahead, place], offered * mind.journey_share[ahead, place]
-    ready = obstacle == mind.obstacle_steps - 1
-    fine = thousands(mind.fine[ahead])
-    jailed, waits = tomorrow[obstacle, opportunity, KADIKOY], bot.jail**rules.jail_days
+    work = mind.work[ahead, place]
+    raid = mind.raid[ahead, 0 if place == TAKSIM else 1] * (1.0 - work if met and mind.opportunity == PERMIT else 1.0)
+    pay = units(rules, mind.pay[ahead, place] + (rules.lessons_bonus if met and mind.opportunity == LESSONS else 0))
+    worked, fine = work * mind.work_share[ahead, place], units(rules, mind.fine[ahead])
+    jailed = freed[obstacle, opportunity]
     for purse in range(PURSES):
         idle = after[purse]
-        if met_tonight:
-            idle += offered * (driven[purse] - idle)
-        worth = idle + worked * (bot.diligence + max(0.0, after[min(PURSES - 1, purse + pay)] - idle))
-        if ready and purse >= cost:
-            worth += travelled * max(0.0, mind.away[purse - cost] - worth)
-        caught = after[purse - fine] if purse >= fine else waits * jailed[purse]
-        night[purse] = worth + raid * (caught - bot.fear - worth)
+        night[purse] = idle + worked * (bot.diligence + max(0.0, after[min(PURSES - 1, purse + pay)] - idle))
+    if mind.opportunity == DRIVER and place == TAKSIM and not met and mind.opportunity_steps > 1:
+        driven, chance = tomorrow[obstacle, mind.opportunity_steps - 1, place], mind.journey[ahead, place]
+        for purse in range(PURSES):
+            night[purse] += chance * (driven[purse] - after[purse])
+    if obstacle == mind.obstacle_steps - 1:
+        leave(rules, mind, ahead, place, met, night, held)
+    else:
+        for purse in range(PURSES):
+            held[purse] = night[purse]
+    for purse in range(PURSES):
+        caught = raid * ((after[max(0, purse - fine)] if mind.poorest + purse >= fine else jailed[purse]) - bot.fear)
+        night[purse] = bonus + caught + (1.0 - raid) * night[purse]
+        held[purse] = bonus + caught + (1.0 - raid) * held[purse]
 
 
 @inlined
-def thousands(amount):
-    """A sum in whole thousands, rounded up, and never below nothing."""
-    return np.int64(np.ceil(max(0.0, amount) / THOUSAND))
+def leave(rules, mind, ahead, place, met, night, held):
+    """Take the evening's journey where it is worth more than staying. Night and held modified in place."""
+    cost = units(rules, mind.cost[ahead, place] - (rules.discount if met and mind.opportunity == DRIVER else 0))
+    came = mind.journey[ahead, place] * mind.journey_share[ahead, place, 1]
+    stood = mind.journey[ahead, place] * mind.journey_share[ahead, place, 0]
+    shift = mind.poorest - cost - mind.least_end
+    for purse in range(PURSES):
+        gain = max(0.0, mind.away[max(0, purse + shift)] - night[purse]) if mind.poorest + purse >= cost else 0.0
+        held[purse] = night[purse] + stood * gain
+        night[purse] += came * gain
 
 
 # The plan
 
 
 @kernel(allocates=True)
-def make_plan(table, rules, bot, mind, begin):
-    """Plan from tonight (`begin` 0) or tomorrow (1): fill in what each place is worth. Mind modified in place."""
+def make_plan(table, rules, bot, mind, begin, spent, drawn):
+    """Plan from tonight (`begin` 0) or tomorrow (1), after spending a sum and drawing some events more.
+
+    Fills in what each place is worth, or what staying is. Mind modified in place.
+    """
     seat = table.actor
-    prepare(table, rules, bot, mind, seat)
-    days_left = 6 * rules.weeks - table.day + 1
-    last = min(FAR_DAYS, min(np.int64(bot.foresight), days_left))
+    prepare(table, rules, bot, mind, seat, spent, drawn)
+    last, parted = mind.last, not rules.consecutive_over_weeks
     shape = (mind.obstacle_steps, mind.opportunity_steps, 5, PURSES)
-    tomorrow, today, night, settled = np.empty(shape), np.empty(shape), np.empty(shape), np.empty(PURSES)
-    worth_at_end(bot, mind, days_left - last, tomorrow)
+    tomorrow, today, night, held = np.empty(shape), np.empty(shape), np.empty(shape), np.empty(shape)
+    freed = np.empty((FAR_DAYS + 1, mind.obstacle_steps, mind.opportunity_steps, PURSES))
+    worth_at_end(table, rules, bot, mind, tomorrow)
+    keep_freed(bot, rules, mind, last, tomorrow, freed)
+    lay_steps(rules, mind, False)
     for ahead in range(last - 1, 0, -1):
-        plan_nights(rules, bot, mind, ahead, tomorrow, night)
-        plan_mornings(rules, bot, mind, night, settled, today)
+        plan_nights(rules, bot, mind, ahead, tomorrow, freed, night, held)
+        new_week = parted and (table.today + ahead) % DAYS == 0
+        if new_week:
+            lay_steps(rules, mind, True)
+        plan_mornings(rules, mind, night, held, today)
+        if new_week:
+            lay_steps(rules, mind, False)
+        keep_freed(bot, rules, mind, ahead, today, freed)
         tomorrow, today = today, tomorrow
     obstacle = task_state(table, rules, seat, OBSTACLE, mind.obstacle_steps, table.day + begin)
     opportunity = task_state(table, rules, seat, OPPORTUNITY, mind.opportunity_steps, table.day + begin)
-    purse = min(PURSES - 1, table.money[seat] // THOUSAND)
+    purse = (table.money[seat] - spent) // rules.purse_unit - mind.poorest
     if begin == 1:
-        here = table.where[seat]
-        mind.stay = tomorrow[obstacle, opportunity, here, purse] if days_left > 1 else 0.0
+        mind.stay = worth_of_staying(table, rules, mind, tomorrow[obstacle, opportunity], purse)
         return
-    for place in range(5):
-        reach_tonight(rules, bot, mind, begin, obstacle, opportunity, place, tomorrow, night)
-        settle(rules, bot, mind, night, obstacle, opportunity, place, settled)
-        mind.value[place] = settled[purse]
+    if parted and table.today == 0:
+        lay_steps(rules, mind, True)
+    plan_tonight(table, rules, bot, mind, obstacle, opportunity, tomorrow, freed, night, held, purse)
 
 
 @kernel
-def reach_tonight(rules, bot, mind, ahead, obstacle, opportunity, place, tomorrow, night):
-    """Plan this evening in a place, with the old debt paid and unpaid. Night modified in place."""
-    obstacle, opportunity, _ = step_tasks(rules, mind, obstacle, opportunity, place)
-    for after in (obstacle, mind.obstacle_steps - 1):
-        row = night[after, opportunity, place]
-        evening(rules, bot, mind, ahead, place, after, opportunity, tomorrow, row)
-
-
-@kernel
-def prepare(table, rules, bot, mind, seat):
-    """Note what the plan needs of the table: tasks, rivals, the richest who left. Mind modified in place."""
-    mind.obstacle = table.obstacle[seat]
-    mind.opportunity = table.opportunity[seat]
+def prepare(table, rules, bot, mind, seat, spent, drawn):
+    """Note what the plan needs of the table: tasks, time, money, rivals. Mind modified in place."""
+    mind.obstacle, mind.opportunity = table.obstacle[seat], table.opportunity[seat]
     mind.obstacle_steps = task_steps(table, rules, bot, seat, OBSTACLE)
     mind.opportunity_steps = task_steps(table, rules, bot, seat, OPPORTUNITY)
-    mind.leader = 0.0
-    others = -1
-    for other in range(table.players):
-        if table.where[other] == LEFT:
-            if rules.money_public:
-                mind.leader = max(mind.leader, table.money[other])
-        else:
-            others += 1
-    for purse in range(PURSES):
-        mind.away[purse] = worth_of_leaving(bot, mind, 1.0 * purse)
+    mind.obstacle_first = mind.obstacle_steps - 1 if table.ready >> seat & 1 else 0
+    mind.opportunity_first = mind.opportunity_steps - 1 if table.opportunity_day[seat] > 0 else 0
+    mind.evenings = evenings_left(table, rules, bot, drawn)
+    states = (mind.obstacle_steps - mind.obstacle_first) * (mind.opportunity_steps - mind.opportunity_first)
+    farthest = min(np.int64(bot.foresight), max(SHORTEST, POSITIONS // states))
+    mind.last = min(FAR_DAYS, min(farthest, mind.evenings))
+    mind.poorest = max(0, (table.money[seat] - spent) // rules.purse_unit - BELOW)
+    mind.least_end = max(0, mind.poorest - (ENDS - PURSES))
+    weigh_ends(table, rules, bot, seat, mind.least_end, mind.evenings - 1, mind.away_now)
+    weigh_ends(table, rules, bot, seat, mind.least_end, mind.evenings - mind.last, mind.away_then)
     for place in range(5):
-        mind.eyes[place] = rules.eyes[table.players, place]
-        mind.cards[place] = rules.cards[table.players, place] * (table.deck_next < table.event_count)
-    for ahead in range(FAR_DAYS):
-        for place in range(4):
-            mind.work_share[ahead, place] = 1.0 / (1.0 + bot.rivalry * others)
-            mind.journey_share[ahead, place] = 1.0 / (1.0 + 0.5 * bot.rivalry * others)
-    for place in range(4):
-        mind.work_share[0, place] = bot.precedence ** waiting_before(table, seat, place, EVERYONE)
-        mind.journey_share[0, place] = bot.precedence ** waiting_before(table, seat, place, table.ready)
+        cards = rules.cards[table.players, place] * (table.deck_next < table.event_count)
+        mind.bonus[place] = bot.curiosity * rules.eyes[table.players, place] + bot.drawing * cards
+    share_out(table, rules, bot, mind, seat)
 
 
 @kernel
-def worth_at_end(bot, mind, days_left, tomorrow):
-    """What a position is worth where the plan ends: money and tasks, if days are left for them. Modified in place."""
-    hope = 1.0 - np.exp(-max(0, days_left) / bot.patience)
-    for obstacle in range(mind.obstacle_steps):
-        done = 1.0 * (obstacle == mind.obstacle_steps - 1)
-        part = max(done, 0.5 * obstacle / mind.obstacle_steps)
-        for opportunity in range(mind.opportunity_steps):
-            bonus = 0.1 * bot.ambition * (opportunity == mind.opportunity_steps - 1)
-            for purse in range(PURSES):
-                enough = min(1.0, purse / 9.0)
-                worth = hope * bot.leaving * (0.1 + 0.3 * part + 0.2 * enough + 0.25 * part * enough + bonus)
+def lay_steps(rules, mind, parted):
+    """Write down where each task goes on from each place. Mind modified in place."""
+    for place in range(5):
+        for arrived in range(2):
+            for state in range(mind.obstacle_first, mind.obstacle_steps):
+                mind.obstacle_next[state, place, arrived] = step_task(
+                    rules, OBSTACLE, mind.obstacle, mind.obstacle_steps, state, place, arrived == 1, parted
+                )
+            for state in range(mind.opportunity_first, mind.opportunity_steps):
+                mind.opportunity_next[state, place, arrived] = step_task(
+                    rules, OPPORTUNITY, mind.opportunity, mind.opportunity_steps, state, place, arrived == 1, parted
+                )
+
+
+@kernel
+def worth_at_end(table, rules, bot, mind, tomorrow):
+    """What a position is worth where the plan ends: the hope to leave in the days that remain. Modified in place."""
+    rest = mind.evenings - mind.last
+    hoped = hope(table, bot, rest)
+    finished = 0.5 * (1.0 - np.exp(-rest / 3.0))
+    earned = EARNED * rules.mean_amount[WORK] * rest
+    for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
+        met = mind.opportunity_steps > 1 and opportunity == mind.opportunity_steps - 1
+        cost, gained = rules.mean_amount[JOURNEY], earned
+        if met and mind.opportunity == DRIVER:
+            cost -= rules.discount
+        if met and mind.opportunity == LESSONS:
+            gained += EARNED * rules.lessons_bonus * rest
+        if met and mind.opportunity == PERMIT:
+            gained += 0.1 * rules.mean_amount[POLICE] * rest
+        if not met and mind.opportunity == TRANSFER and mind.opportunity_steps > 1:
+            gained += finished * rules.transfer
+        for purse in range(PURSES):
+            left = mind.poorest + purse + (gained - cost) / rules.purse_unit
+            able = min(1.0, max(0.05, 0.5 + 0.25 * left))
+            end = min(ENDS - 1, max(0, np.int64(left) - mind.least_end))
+            worth = hoped * able * mind.away_then[end]
+            kept = bot.saving * (mind.poorest + purse) * rules.purse_unit / THOUSAND
+            for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
+                part = obstacle / max(1, mind.obstacle_steps - 1)
+                ready = 1.0 if obstacle == mind.obstacle_steps - 1 else finished * (1.0 + 0.5 * part)
                 for place in range(5):
-                    tomorrow[obstacle, opportunity, place, purse] = worth + bot.saving * purse
+                    tomorrow[obstacle, opportunity, place, purse] = ready * worth + kept
 
 
 @kernel
-def plan_nights(rules, bot, mind, ahead, tomorrow, night):
-    """What each position is worth on an evening. Night modified in place."""
-    for obstacle in range(mind.obstacle_steps):
-        for opportunity in range(mind.opportunity_steps):
-            for place in range(5):
-                row = night[obstacle, opportunity, place]
-                evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, row)
-
-
-@kernel
-def plan_mornings(rules, bot, mind, night, settled, today):
-    """What each position is worth on a morning: the best place to go to. Both last ones modified in place."""
-    for obstacle in range(mind.obstacle_steps):
-        for opportunity in range(mind.opportunity_steps):
-            today[obstacle, opportunity] = -1e18
-            for place in range(5):
-                settle(rules, bot, mind, night, obstacle, opportunity, place, settled)
-                for i in range(rules.next_count[place]):
-                    here = today[obstacle, opportunity, rules.next_places[place, i]]  # connections lead both ways
+def keep_freed(bot, rules, mind, ahead, mornings, freed):
+    """Keep what a morning is worth for whom the plan puts in jail before it. Freed modified in place."""
+    waits = bot.jail**rules.jail_days
+    for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
+        for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
+            row = freed[ahead, obstacle, opportunity]
+            for purse in range(PURSES):
+                row[purse] = mornings[obstacle, opportunity, KADIKOY, purse]
+            if rules.release_place == ReleasePlace.ANYWHERE:
+                for place in range(KADIKOY):
                     for purse in range(PURSES):
-                        here[purse] = max(here[purse], settled[purse])
+                        row[purse] = max(row[purse], mornings[obstacle, opportunity, place, purse])
+            for purse in range(PURSES):
+                row[purse] *= waits
 
 
 @kernel
-def settle(rules, bot, mind, night, obstacle, opportunity, place, settled):
-    """What a place is worth to go to, for every purse. Settled modified in place."""
-    new_obstacle, new_opportunity, paid = step_tasks(rules, mind, obstacle, opportunity, place)
-    bonus = bot.curiosity * mind.eyes[place] + bot.drawing * mind.cards[place]
-    row = night[new_obstacle, new_opportunity, place]
-    owed = thousands(1.0 * rules.debt)
-    owes = mind.obstacle == DEBT and place == USKUDAR and obstacle == 0 and mind.obstacle_steps > 1
-    for purse in range(PURSES):
-        rich = min(PURSES - 1, purse + paid)
-        settled[purse] = row[rich] + bonus
-        if owes and rich >= owed:
-            free = night[1, new_opportunity, place]
-            settled[purse] = max(settled[purse], free[rich - owed] + bonus)
+def plan_nights(rules, bot, mind, ahead, tomorrow, freed, night, held):
+    """What each position is worth on an evening, for who came that day and who stood there. Both modified in place."""
+    weigh_leaving(bot, mind, ahead)
+    release = min(mind.last, ahead + rules.jail_days)
+    for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
+        for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
+            for place in range(5):
+                came, stood = night[obstacle, opportunity, place], held[obstacle, opportunity, place]
+                evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, freed[release], came, stood)
+    if mind.obstacle == DEBT and mind.obstacle_first == 0 and mind.obstacle_steps > 1:
+        for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
+            settle_debt(rules, mind, night[0, opportunity, USKUDAR], night[1, opportunity, USKUDAR])
+            settle_debt(rules, mind, held[0, opportunity, USKUDAR], held[1, opportunity, USKUDAR])
+
+
+@inlined
+def weigh_leaving(bot, mind, ahead):
+    """What leaving on an evening is worth, between tonight and the plan's end. Mind modified in place."""
+    late = ahead / mind.last
+    haste = ahead * min(HASTE * bot.curiosity, MOST_HASTE * (bot.leaving + bot.winning))
+    for end in range(ENDS):
+        mind.away[end] = (1.0 - late) * mind.away_now[end] + late * mind.away_then[end] - haste
+
+
+@inlined
+def settle_debt(rules, mind, owing, free):
+    """R6.7 Pay the old debt where it is worth more. `owing` modified in place."""
+    owed = units(rules, 1.0 * rules.debt)
+    for purse in range(max(0, owed - mind.poorest), PURSES):
+        owing[purse] = max(owing[purse], free[max(0, purse - owed)])
 
 
 @kernel
-def step_tasks(rules, mind, obstacle, opportunity, place):
-    """Both tasks after a day in a place, and what is paid out in thousands for that."""
-    new_obstacle = step_task(rules, OBSTACLE, mind.obstacle, mind.obstacle_steps, obstacle, place)
-    new_opportunity = step_task(rules, OPPORTUNITY, mind.opportunity, mind.opportunity_steps, opportunity, place)
-    done = mind.opportunity_steps - 1
-    paid = 0
-    if mind.opportunity == TRANSFER and new_opportunity == done and opportunity != done:
-        paid = rules.transfer // THOUSAND
-    return new_obstacle, new_opportunity, paid
+def plan_mornings(rules, mind, night, held, today):
+    """What each position is worth on a morning: the best place to go to. Today modified in place."""
+    for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
+        for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
+            for here in range(5):
+                best = today[obstacle, opportunity, here]
+                for i in range(rules.next_count[here]):
+                    place = rules.next_places[here, i]
+                    arrived = np.int64(place != here)
+                    met = mind.opportunity_next[opportunity, place, arrived]
+                    rows = night if arrived else held
+                    row = rows[mind.obstacle_next[obstacle, place, arrived], met, place]
+                    paid = transfer_paid(rules, mind, opportunity, met)
+                    for purse in range(PURSES):
+                        worth = row[min(PURSES - 1, purse + paid)]
+                        if i == 0 or worth > best[purse]:
+                            best[purse] = worth
+
+
+@inlined
+def transfer_paid(rules, mind, before, after):
+    """R6.8 What is paid out when a money transfer is completed, in units."""
+    paid = mind.opportunity == TRANSFER and after == mind.opportunity_steps - 1 and before != after
+    return units(rules, 1.0 * rules.transfer) if paid else 0
+
+
+@kernel
+def plan_tonight(table, rules, bot, mind, obstacle, opportunity, tomorrow, freed, night, held, purse):
+    """What going to each place, or staying in jail, is worth now. Mind and night modified in place."""
+    here, seat = table.where[table.actor], table.actor
+    weigh_leaving(bot, mind, 0)
+    for place in range(5):
+        arrived = np.int64(place != here)
+        done, met = mind.obstacle_next[obstacle, place, arrived], mind.opportunity_next[opportunity, place, arrived]
+        owes = mind.obstacle == DEBT and place == USKUDAR and done < mind.obstacle_steps - 1
+        release = min(mind.last, rules.jail_days)
+        for state in range(done, mind.obstacle_steps if owes else done + 1):
+            came, stood = night[state, met, place], held[state, met, place]
+            evening(rules, bot, mind, np.int64(0), place, state, met, tomorrow, freed[release], came, stood)
+        rows = night if arrived else held
+        if owes:
+            settle_debt(rules, mind, rows[done, met, place], rows[done + 1, met, place])
+        paid = transfer_paid(rules, mind, opportunity, met)
+        mind.value[place] = rows[done, met, place, min(PURSES - 1, purse + paid)]
+    waits = max(1, table.release_day[seat] - table.day)
+    mind.stay = freed[min(mind.last, waits), obstacle, opportunity, purse]
+
+
+@inlined
+def worth_of_staying(table, rules, mind, mornings, purse):
+    """What it is worth to let tonight's journey go, tonight's work in that place included."""
+    here = table.where[table.actor]
+    if mind.evenings <= 1:
+        return 0.0
+    worth = mornings[here, purse]
+    if here < KADIKOY and mind.work[0, here] > 0.0:
+        pay = units(rules, mind.pay[0, here])
+        more = mornings[here, min(PURSES - 1, purse + pay)] - worth
+        worth += mind.work[0, here] * mind.work_share[0, here] * max(0.0, more)
+    return worth

@@ -188,14 +188,6 @@ def test_a_file_with_other_columns_is_named(going):
         open_run(going, unfinished=True).games()
 
 
-def test_a_column_that_was_dropped_is_a_damaged_run_and_no_mistake(going):
-    for path in (going / "games").iterdir():
-        pq.write_table(pq.read_table(path).drop_columns("turns"), path)
-
-    with pytest.raises(Unreadable, match=r"games/part-00000.parquet lacks the column turns"):
-        open_run(going, unfinished=True).games(["turns"])
-
-
 def test_a_file_with_other_rows_is_named(going):
     path = going / "games" / "part-00001.parquet"
     pq.write_table(pq.read_table(path)[:-1], path)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from fairseat.simulators.journey_istanbul.components import KINDS, OBSTACLES, OPPORTUNITIES, PLACES
+from tests.simulators.answering import Answering
 from tests.simulators.tables import ScriptedTable
 
 LETTERS = dict(zip("TFSUK", PLACES, strict=True))
@@ -124,3 +125,11 @@ def quiet(players: int = 2, **rules: Any) -> Istanbul:
     game = Istanbul(players, **{**undrawn, **rules})
     game.lay("6 work U 1000", deck=("6 work U 1000",) * 8)
     return game
+
+
+class Seated(Answering, Istanbul):
+    """A table at which a test lays the events and a named bot answers."""
+
+    def __init__(self, bot: str, players: int = 2, **rules: Any) -> None:
+        super().__init__(players, **rules)
+        self.seat(bot)
