@@ -19,11 +19,12 @@ from fairseat.simulators.round_trip.ways import weigh_lengths
 from tests.simulators.contests import SURE, mirror
 from tests.simulators.round_trip.hands import GRAND_TOUR, RoundTrip, ticket, tickets
 from tests.simulators.round_trip.rings import eighty_tickets, mask_of, words_of
-from tests.simulators.round_trip.test_bots import GAME, Seated
+from tests.simulators.round_trip.test_bots import BOTS, GAME, Seated
 
 RULESET = load(GAME)
 SENSIBLE = ("greedy", "tempo")  # quick to play, and quick to end
 TOUR_IS_OUT = {"hand_limit": {"hand_limit": 5}, "tickets_rome": {"tickets_rome": 0}}
+RULE_SETS = {name: variant.changes for name, variant in RULESET.variants.items()} | TOUR_IS_OUT
 EXTREMES = [RULESET.weights.declared["grand_tour"].low, RULESET.weights.declared["grand_tour"].high]
 
 
@@ -146,13 +147,20 @@ def test_the_expert_does_not_offer_the_ticket_that_completes_a_neighbours_tour()
     assert (*ticket("To-Ro"), "left") != game.choice()
 
 
+def share_among(bot, others, players, games, **rules):
+    """The share of the wins that one bot takes at a table of another."""
+    setup = Setup(RULESET, RULESET.choose_rules("", rules), [bot, *[others] * (players - 1)])
+    _, seats = play_batch(setup, 6, 0, games)
+    return share_of((seats.win * (seats.bot == 0)).sum(axis=1), SURE)
+
+
+@pytest.mark.compiled
 def test_looking_at_the_neighbours_wins_games():
-    """Hindering and robbing are worth more than ten games in a hundred between two."""
+    """Of two experts the one that neither hinders nor robs is the weaker by far."""
     expert = RULESET.bot("expert")
     blind = replace(expert, name="blind", weights=expert.weights | {"hindering": 0.0, "robbing": 0.0})
-    _, seats = play_batch(Setup(RULESET, RULESET.choose_rules(), [expert, blind]), 6, 0, 1_500)
 
-    assert share_of((seats.win * (seats.bot == 0)).sum(axis=1), SURE).low > 0.52
+    assert share_among(expert, blind, 2, 1_500).low > 0.52
 
 
 @pytest.mark.parametrize("rules", [{}, {"six_wins": False}, {"six_wins": False, "lengths_in_order": True}])
@@ -185,11 +193,22 @@ def test_what_is_left_of_a_hand_is_what_it_is_without_the_trip():
     assert left == pytest.approx(mind_of(game, bot).near[2:6].tolist())
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("changes", [*RULESET.variants, *TOUR_IS_OUT])
+@pytest.mark.parametrize("changes", RULE_SETS)
+def test_no_other_bot_does_better_among_experts_than_an_expert(changes, players):
+    for bot in BOTS:
+        share = share_among(RULESET.bot(bot), RULESET.bot("expert"), players, 150, **RULE_SETS[changes])
+
+        assert share.low <= 1 / players, bot
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("changes", RULE_SETS)
 def test_experts_end_every_variant_and_take_no_longer_than_others_need(changes, players):
     """Fewer than one game in a hundred goes on for ever, and half are over in three times the quickest bot's time."""
-    rules = TOUR_IS_OUT[changes] if changes in TOUR_IS_OUT else RULESET.variants[changes].changes
+    rules = RULE_SETS[changes]
     games, _ = mirror(GAME, "expert", players, 300, **rules)
     others = [np.median(mirror(GAME, bot, players, 100, **rules)[0].turns) for bot in SENSIBLE]
 
