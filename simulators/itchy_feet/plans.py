@@ -41,6 +41,9 @@ def plan(table, rules, bot, mind):
     seat, asked = table.actor, table.asked
     if asked == Question.EXCUSE:
         return
+    if mind.weighed == moment(table) and Question.PARTNER <= asked <= Question.ASK_MORE:
+        plan_offer(table, rules, bot, mind, seat, mind.otherwise)  # nothing changed since the action was chosen
+        return
     wide = WIDE >> asked & 1
     if wide:
         look_round(table, rules, bot, mind, seat)
@@ -66,13 +69,21 @@ def plan(table, rules, bot, mind):
         plan_offer(table, rules, bot, mind, seat, 0.3)
 
 
+@inlined
+def moment(table):
+    """A number for this choice of an action, and for the offer that it may lead to: the turn and the offers refused."""
+    return (table.turns << 20) + table.offers
+
+
 @kernel
 def weigh_actions(table, rules, bot, mind, seat):
     """Work out what each action open is worth. Mind modified in place."""
     otherwise = weigh_quiet_actions(table, rules, bot, mind, seat)
     mind.best[Action.TRADE] = NEVER
+    mind.otherwise = otherwise - bot.trading
+    mind.weighed = moment(table)
     if table.open >> Action.TRADE & 1 and bot.offering > 0.0 and table.offers < REFUSALS:
-        plan_offer(table, rules, bot, mind, seat, otherwise - bot.trading)
+        plan_offer(table, rules, bot, mind, seat, mind.otherwise)
         if mind.plan > 0.0:
             mind.best[Action.TRADE] = otherwise + mind.plan
 

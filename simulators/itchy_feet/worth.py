@@ -41,6 +41,8 @@ MIND = np.dtype(
         ("cheapest", "i8"),  # the kind that the own hand misses least
         ("second", "i8"),  # the one after it
         ("best", "f8", (16,)),  # worth of each action
+        ("otherwise", "f8"),  # what an offer must be better than
+        ("weighed", "i8"),  # the moment at which all this was worked out
         # The best offer: what it promises and to whom, its cards, and how it was reckoned.
         ("plan", "f8"),
         ("partner", "i8"),
