@@ -144,7 +144,7 @@ def judge_offer(table, bot, mind, partner, give, other, want, likely, own, their
         named = table.trading and table.partner >= 0
         given, size = (table.given_kinds, table.given_size) if named else (0, 0)
         given |= (1 << give if give >= 0 else 0) | (1 << other if other >= 0 else 0)
-        size += (give >= 0) + (other >= 0)
+        size += (1 if give >= 0 else 0) + (1 if other >= 0 else 0)  # numpy's yes and yes is yes, not two
         wanted = (table.wanted_kinds if named else 0) | 1 << want
         if was_refused(table, partner, given, size, wanted):
             return

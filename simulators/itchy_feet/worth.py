@@ -315,6 +315,9 @@ def expect_best(rules, mind, seat, looks):
             rest &= rest - 1
             below += mind.unseen[other] * (mind.gain[seat, other] < mind.gain[seat, kind])
             alike += mind.unseen[other] * (mind.gain[seat, other] == mind.gain[seat, kind])
-        chance = ((below + alike) / mind.unseen_all) ** looks - (below / mind.unseen_all) ** looks
-        total += mind.gain[seat, kind] * chance * mind.unseen[kind] / alike
+        none_better, all_worse = 1.0, 1.0  # multiplied out: a compiled power rounds otherwise than Python's
+        for _ in range(looks):
+            none_better *= (below + alike) / mind.unseen_all
+            all_worse *= below / mind.unseen_all
+        total += mind.gain[seat, kind] * (none_better - all_worse) * mind.unseen[kind] / alike
     return total
