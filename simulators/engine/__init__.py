@@ -21,5 +21,6 @@
 | `diagnosis.py` | what is wrong with a ruleset that does not compile, with file and line   |
 | `plain.py`     | the process without the compiler that the diagnosis asks                |
 | `worded.py`    | numbers with words beside them, for a ruleset's questions              |
+| `telling.py`   | what came of an answer, in words: the changes between two tables        |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """
