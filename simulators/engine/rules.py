@@ -5,6 +5,7 @@ A ruleset's `rules.py` holds one class:
     class Rules(RuleBook):
         hand_limit = number(7, 2, 20, clause="R5.3", source=RULEBOOK, says="Tickets in hand that force a discard.")
         exchange = toggle(True, clause="R4.1", source=RULEBOOK, says="Players may exchange a ticket.")
+        handicap = by_seat(0, 3, clause="R2.5", source=DESIGNER, says="Tickets that each seat is dealt beyond that.")
         redraw = switch(Redraw.COMPULSORY, clause="R3.3", source=READING, says="...", reading="R2")
 
 Kernels meet the chosen values as one record (`rules.hand_limit`, `rules.redraw == Redraw.OPTIONAL`).
@@ -12,6 +13,7 @@ Kernels meet the chosen values as one record (`rules.hand_limit`, `rules.redraw 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -20,6 +22,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.table import MOST_SEATS
 
 RULEBOOK = "rulebook"  # the rulebook states it
 DERIVED = "derived"  # follows from what the rulebook states
@@ -35,7 +38,7 @@ TRUE_WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, 
 class Rule:
     """One number or switch of a ruleset."""
 
-    kind: str  # "number", "share", "toggle", "switch" or "text"
+    kind: str  # "number", "share", "toggle", "switch", "seats" or "text"
     default: Any
     low: float
     high: float
@@ -55,6 +58,8 @@ class Rule:
             return ", ".join(word_of(choice) for choice in self.choices)
         if self.kind == "text":
             return "a name or a path"
+        if self.kind == "seats":
+            return f"for each seat a number from {self.low:g} to {self.high:g}, such as 0,0,{self.high:g}"
         return f"{self.low:g} to {self.high:g}"
 
     def read(self, value: Any) -> Any:
@@ -67,6 +72,8 @@ class Rule:
             if not isinstance(value, str) or not value:
                 raise self._wrong(value)
             return value
+        if self.kind == "seats":
+            return self._seats(value)
         return self._number(value)
 
     def _wrong(self, value: Any) -> Mistake:
@@ -101,8 +108,27 @@ class Rule:
             raise self._wrong(value)
         return number
 
+    def _seats(self, value: Any) -> tuple[int, ...]:
+        """One number a seat; seats that are not named have 0, and none at the end is kept."""
+        entries = re.split("[,/]", value) if isinstance(value, str) else value
+        if not isinstance(entries, (list, tuple)):
+            entries = [entries]
+        if not 1 <= len(entries) <= MOST_SEATS:
+            raise self._wrong(value)
+        numbers = []
+        for entry in entries:
+            try:
+                numbers.append(int(self._number(entry)))
+            except Mistake:
+                raise self._wrong(value) from None
+        while len(numbers) > 1 and numbers[-1] == 0:
+            numbers.pop()
+        return tuple(numbers)
+
     def tell(self, value: Any) -> Any:
-        """The value as TOML and people write it: switches as words."""
+        """The value as TOML and people write it: switches as words, a number for each seat with commas."""
+        if self.kind == "seats":
+            return ",".join(map(str, value))
         return word_of(value) if isinstance(value, IntEnum) else value
 
 
@@ -129,6 +155,11 @@ def toggle(default: bool, *, clause: str, source: str, says: str, reading: str =
 def switch(default: IntEnum, *, clause: str, source: str, says: str, reading: str = "") -> Any:
     """Declare a rule with a few named positions."""
     return Rule("switch", default, 0, 0, type(default), clause, source, reading, says)
+
+
+def by_seat(low: int, high: int, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+    """Declare a whole number for each seat, 0 unless it is named; written 0,0,1, or 0/0/1 among other values."""
+    return Rule("seats", (0,), low, high, None, clause, source, reading, says)
 
 
 def text(default: str, *, clause: str, source: str, says: str, reading: str = "") -> Any:
@@ -161,8 +192,9 @@ class RuleBook:
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
         """The record that kernels read: every number and switch, then what is worked out from them."""
-        kinds = {"number": "i8", "share": "f8", "toggle": "?", "switch": "i8"}
-        fields: list[Any] = [(name, kinds[rule.kind]) for name, rule in cls.declared.items() if rule.kind != "text"]
+        kinds: dict[str, tuple[Any, ...]] = {"number": ("i8",), "share": ("f8",), "toggle": ("?",), "switch": ("i8",)}
+        kinds["seats"] = ("i8", (MOST_SEATS,))
+        fields: list[Any] = [(name, *kinds[rule.kind]) for name, rule in cls.declared.items() if rule.kind != "text"]
         return np.dtype(fields + list(cls.WORKED_OUT), align=True)
 
     @classmethod
@@ -193,7 +225,9 @@ class RuleBook:
         """The one record that the kernels of a run read."""
         record = np.zeros(1, cls.dtype()).view(np.recarray)[0]
         for name, value in values.items():
-            if cls.declared[name].kind != "text":
+            if cls.declared[name].kind == "seats":
+                record[name][: len(value)] = value
+            elif cls.declared[name].kind != "text":
                 record[name] = value
         cls.work_out(record, values)
         return record
