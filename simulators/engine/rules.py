@@ -22,7 +22,6 @@ from typing import Any, ClassVar
 import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake, unknown
-from fairseat.simulators.engine.table import MOST_SEATS
 
 RULEBOOK = "rulebook"  # the rulebook states it
 DERIVED = "derived"  # follows from what the rulebook states
@@ -31,6 +30,7 @@ RECONSTRUCTED = "reconstructed"  # a reasoned guess
 READING = "reading"  # a reading of a doubtful passage
 DESIGNER = "designer"  # no rule at all: a lever for experiments
 
+MOST_SEATS = 8
 TRUE_WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
 
@@ -97,7 +97,7 @@ class Rule:
         return self.choices[word]
 
     def _number(self, value: Any) -> int | float:
-        cast = int if self.kind == "number" else float
+        cast = float if self.kind == "share" else int
         if isinstance(value, bool):
             raise self._wrong(value)
         try:

@@ -9,8 +9,6 @@ import numpy as np
 from fairseat.simulators.engine.chance import CHANCE, WHIM, game_word, start_from
 from fairseat.simulators.engine.jit import inlined, kernel
 
-MOST_SEATS = 8
-
 # Outcomes, in the order of their codes.
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 WIN, SHARED, TEAM, NONE, UNFINISHED = range(5)

@@ -83,11 +83,11 @@ def deal_countries(table, rules):
 
 @kernel
 def deal_cards(table, rules):
-    """R2.3, R2.4, R13.1 Shuffle the draw pile, deal the first hands, mix the extensions in. Modified in place."""
+    """R2.3, R2.4, R2.7, R13.1 Shuffle the draw pile, deal the first hands, mix the extensions in. Modified in place."""
     lay_pile(table, rules, 0, KINDS if rules.bucket_list else PASSPORT)
     shuffle(table.chance, table.pile, table.pile_size)
     for seat in range(table.players):
-        for _ in range(rules.start_hand):
+        for _ in range(rules.start_hand + rules.handicap[seat]):
             deal_one(table, seat)
     if rules.bucket_list:
         mix = table.aside_size > 0

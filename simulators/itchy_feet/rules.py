@@ -13,6 +13,7 @@ from fairseat.simulators.engine.rules import (
     RECONSTRUCTED,
     RULEBOOK,
     RuleBook,
+    by_seat,
     number,
     switch,
     text,
@@ -73,6 +74,9 @@ class Rules(RuleBook):
     bargain_season_copies = number(1, 0, 6, clause="R1.7", source=RECONSTRUCTED, says="Events: Bargain Season.")
     characters = toggle(False, clause="R1.8", source=RULEBOOK, says="The extension of characters.")
     start_hand = number(3, 0, 6, clause="R2.3", source=RULEBOOK, says="Cards drawn at set-up, besides the passport.")
+    handicap = by_seat(
+        0, 3, clause="R2.7", source=DESIGNER, says="Cards that a seat draws at set-up beyond the others'."
+    )
     refill = number(3, 0, 7, clause="R3.2", source=RULEBOOK, says="Cards that an empty hand draws as the turn starts.")
     event_ends_turn = toggle(
         True, clause="R3.3", source=READING, reading="A12",
@@ -191,15 +195,18 @@ class Rules(RuleBook):
     def check(cls, values: Mapping[str, Any]) -> None:
         """Refuse countries that cannot be made, and hands that are over their limit or won from the start."""
         cls.check_table(values)
+        most = values["start_hand"] + max(values["handicap"])
         limits = ["hand_limit"] + (["backpack_limit"] if values["characters"] and not values["bucket_list"] else [])
         for limit in limits:
-            if values["start_hand"] + 1 > values[limit]:
-                held = f"a passport and {values['start_hand']} cards"
+            if most + 1 > values[limit]:
+                held = f"a passport and {most} cards"
                 raise Mistake(f"A first hand of {held} is over the {limit} of {values[limit]}.")
         if values["bucket_list"] and values["bucket_items"] > values["items_per_country"]:
             raise Mistake("The rule bucket_items cannot ask for more items than a country lists (items_per_country).")
-        if values["bucket_list"] and values["postcards"] and values["postcards_needed"] <= values["start_hand"]:
-            raise Mistake("Postcards could win before the first turn: postcards_needed must be more than start_hand.")
+        if values["bucket_list"] and values["postcards"] and values["postcards_needed"] <= most:
+            raise Mistake(
+                "Postcards could win before the first turn: postcards_needed must be more than start_hand and handicap."
+            )
 
     @classmethod
     def check_table(cls, values: Mapping[str, Any]) -> None:

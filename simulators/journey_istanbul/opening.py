@@ -14,9 +14,9 @@ KIND_OF_NUMBER = np.array(KIND_IN_DAY, np.uint8)
 
 @kernel
 def set_up(table, rules):
-    """R2.1-R2.5 Deal player cards, shuffle and lay out events, put the markers in Kadikoy. Modified in place."""
+    """R2.1-R2.5, R2.7 Deal player cards, shuffle and lay out events, put the markers in Kadikoy. Modified in place."""
     for seat in range(table.players):
-        table.money[seat] = rules.start_money
+        table.money[seat] = rules.start_money + rules.handicap[seat]
         table.where[seat] = KADIKOY
         table.stamp[seat] = seat
         table.jail_card[seat] = -1

@@ -14,6 +14,7 @@ from fairseat.simulators.engine.rules import (
     RECONSTRUCTED,
     RULEBOOK,
     RuleBook,
+    by_seat,
     number,
     share,
     switch,
@@ -135,6 +136,9 @@ class Rules(RuleBook):
     WORKED_OUT = components.WORKED_OUT
 
     start_money = money(6_000, "R2.1", RULEBOOK, "Money of each player at the start, in TL.")
+    handicap = by_seat(
+        0, 10_000, clause="R2.7", source=DESIGNER, says="Money that a seat has at the start beyond the others', in TL."
+    )
     initial_events = number(10, 0, 36, clause="R2.4", source=RULEBOOK, says="Events laid out at set-up.")
     row_capacity = number(5, 1, 12, clause="R3.6", source=RULEBOOK, says="Places in a row of the event sheet.")
     weeks = number(3, 1, 4, clause="R7.3", source=RULEBOOK, says="Weeks of six days after which the game ends.")

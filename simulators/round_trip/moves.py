@@ -32,7 +32,7 @@ WON_BY_GRAND_TOUR = FIRST_OWN_REASON + 1
 
 @kernel
 def deal(table, rules):
-    """R2.1-R2.4 Shuffle piles and selection deck, deal first hands, start with seat 0. Modified in place."""
+    """R2.1-R2.5 Shuffle piles and selection deck, deal first hands, start with seat 0. Modified in place."""
     for pile in range(PILES):
         for i in range(rules.pile_size):
             table.pile[pile, i] = rules.pile_tickets[pile, i]
@@ -42,7 +42,7 @@ def deal(table, rules):
             table.piles_open |= 1 << pile
     shuffle_deck(table, rules)
     for seat in range(table.players):
-        for _ in range(rules.initial_hand):
+        for _ in range(rules.initial_hand + rules.handicap[seat]):
             deal_one(table, rules, seat)
     table.next_seat = 0
     start_turn(table, rules)

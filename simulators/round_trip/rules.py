@@ -13,6 +13,7 @@ from fairseat.simulators.engine.rules import (
     RECONSTRUCTED,
     RULEBOOK,
     RuleBook,
+    by_seat,
     number,
     switch,
     toggle,
@@ -81,6 +82,13 @@ class Rules(RuleBook):
     )
     initial_hand = number(
         0, 0, 3, clause="R2.3", source=READING, reading="R1", says="Tickets dealt to each player before the first turn."
+    )
+    handicap = by_seat(
+        0,
+        3,
+        clause="R2.5",
+        source=DESIGNER,
+        says="Tickets that a seat is dealt beyond the others' before the first turn.",
     )
     draw_optional = toggle(
         False, clause="R3.1", source=READING, reading="R5", says="A player may decline to take a ticket."

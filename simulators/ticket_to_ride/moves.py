@@ -37,7 +37,7 @@ MOST_MOVES = max(MOST_TRACKS, MOST_PAYMENTS)
 
 @kernel
 def deal(table, rules):
-    """R2.1, R2.2 Deal cards, turn up the row, deal tickets, and let seat 0 choose its tickets. Modified in place."""
+    """R2.1, R2.2, R2.5 Deal cards, turn up the row, deal tickets, let seat 0 choose its own. Modified in place."""
     shuffle_pile(table, rules)
     for ticket in range(rules.ticket_count):
         table.ticket_pile[ticket] = ticket
@@ -46,7 +46,7 @@ def deal(table, rules):
     table.tickets_left = rules.ticket_count
     lay_board(table, rules)
     for seat in range(table.players):
-        for _ in range(rules.hand_dealt):
+        for _ in range(rules.hand_dealt + rules.handicap[seat]):
             take_blind(table, seat)
     fill_row(table, rules)
     clear_locomotives(table, rules)

@@ -74,7 +74,8 @@ SEAT = (
 def progress(table, rules, seat):
     """Points of tracks and completed tickets, as a share of far more than anybody makes; at the end the final score."""
     if not table.settled:
-        return min(1.0, (table.route_points[seat] + table.ticket_points[seat]) / 1000.0)
+        points = table.route_points[seat] + table.ticket_points[seat] + rules.handicap_points[seat]
+        return min(1.0, points / 1000.0)
     if table.rank[seat] == 1 and table.outcome != UNFINISHED:
         return 1.0
     return max(0.0, min(0.99, (table.score[seat] + 1000.0) / 4000.0))

@@ -12,6 +12,7 @@ from fairseat.simulators.engine.rules import (
     READING,
     RULEBOOK,
     RuleBook,
+    by_seat,
     number,
     switch,
     text,
@@ -92,6 +93,10 @@ class Rules(RuleBook):
     ferry_cards = number(10, 0, 40, clause="R1.5", source=RULEBOOK, says="Ferry Cards in their pile.")
     trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
     hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
+    handicap = by_seat(
+        0, 4, clause="R2.5", source=DESIGNER, says="Train cards that a seat is dealt beyond the others'."
+    )
+    handicap_points = by_seat(0, 30, clause="R2.6", source=DESIGNER, says="Points with which a seat begins.")
     face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")
     tickets_dealt = number(5, 1, 6, clause="R2.2", source=RULEBOOK, says="Tickets dealt to each player at the start.")
     tickets_dealt_keep = number(

@@ -14,7 +14,7 @@ from fairseat.simulators.ticket_to_ride.rules import TieBreak
 
 @kernel
 def settle(table, rules):
-    """R9.1 Work out every seat's final score and rank, once the game is over. Modified in place."""
+    """R9.1, R2.6 Work out every seat's final score and rank, once the game is over. Modified in place."""
     table.settled = True
     for seat in range(table.players):
         score_regions(table, rules, seat)
@@ -28,6 +28,7 @@ def settle(table, rules):
             - table.tickets_lost[seat]
             + table.region_points[seat]
             + table.path_points[seat]
+            + rules.handicap_points[seat]
         )
     rank_seats(table, rules)
 

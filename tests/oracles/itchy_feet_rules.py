@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations, combinations_with_replacement
 from math import comb
 
+from tests.oracles.seats import by_seat, of_seat
+
 PASSPORT = "passport"
 FORBIDDEN = "forbidden"
 POSTCARD = "postcard"
@@ -31,6 +33,7 @@ DEFAULTS: dict[str, object] = {
     "bucket_open": 1,
     "bucket_steal_cost": "item",
     "start_hand": 3,
+    "handicap": "0",
     "hand_limit": 7,
     "recycle_cost": 2,
     "steal_cost": 1,
@@ -107,6 +110,7 @@ ALLOWED: dict[str, object] = {
     "bucket_open": (1, 13),
     "bucket_steal_cost": ("item", "card", "free"),
     "start_hand": (0, 6),
+    "handicap": range(4),  # of each seat
     "hand_limit": (1, 20),
     "recycle_cost": (0, 4),
     "steal_cost": (0, 3),
@@ -176,7 +180,9 @@ def check_value(name: str, value: object) -> None:
     allowed = ALLOWED[name]
     if allowed == "rows":
         return
-    if isinstance(allowed[0], int) and not isinstance(allowed[0], bool):
+    if isinstance(allowed, range):
+        fits = all(number in allowed for number in by_seat(value))
+    elif isinstance(allowed[0], int) and not isinstance(allowed[0], bool):
         fits = isinstance(value, int) and not isinstance(value, bool) and allowed[0] <= value <= allowed[1]
     else:
         fits = type(value) is type(allowed[0]) and value in allowed
@@ -209,14 +215,15 @@ def check_table(rules: dict, players: int) -> None:
         raise ValueError("two to six players")
     if players * (rules["legs"] - 1) + 1 > COUNTRIES:
         raise ValueError("not enough countries for so many legs")
-    if rules["n_types"] * rules["copies"] < players * rules["start_hand"]:
+    more = [of_seat(rules["handicap"], seat) for seat in range(players)]
+    if rules["n_types"] * rules["copies"] < players * rules["start_hand"] + sum(more):
         raise ValueError("not enough items for the starting hands")
     limits = [rules["hand_limit"]]
     if rules["characters"] and not rules["bucket_list"]:
         limits.append(rules["backpack_limit"])
-    if rules["start_hand"] + 1 > min(limits):
+    if rules["start_hand"] + max(more) + 1 > min(limits):
         raise ValueError("the starting hand is over the hand limit")
-    if rules["bucket_list"] and rules["postcards"] and rules["postcards_needed"] <= rules["start_hand"]:
+    if rules["bucket_list"] and rules["postcards"] and rules["postcards_needed"] <= rules["start_hand"] + max(more):
         raise ValueError("a starting hand could win by postcards")
 
 

@@ -17,6 +17,7 @@ from tests.oracles.itchy_feet_rules import (
     extension_cards,
     in_order,
 )
+from tests.oracles.seats import of_seat
 
 GAME_COLUMNS = (
     "holes", "stuck_turns", "dry_draws", "reshuffles", "events_played", "countries_stolen",
@@ -116,8 +117,8 @@ class SetUp:
         self.draw_pile = items + extensions if bucket else items
         self.chance.shuffle(self.draw_pile)
         events = []
-        for hand in self.hands:
-            while len(hand) < 1 + self.rules["start_hand"]:
+        for seat, hand in enumerate(self.hands):
+            while len(hand) < 1 + self.rules["start_hand"] + of_seat(self.rules["handicap"], seat):
                 kind = self.draw_pile.pop()
                 (events if kind in EVENTS else hand).append(kind)
         late = in_order(events) if bucket else extensions

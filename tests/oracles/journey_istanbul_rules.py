@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.oracles.seats import by_seat
+
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
 RAIDED = PLACES[:4]  # police, journeys and work never reach Kadikoy
 OBSTACLES = ("burden_of_memories", "documents", "lost_relatives", "medical_treatment", "old_debt")
@@ -13,6 +15,7 @@ SYMBOLS = (0, 6)
 
 DEFAULTS: dict[str, object] = {
     "start_money": 6000,
+    "handicap": "0",
     "initial_events": 10,
     "row_capacity": 5,
     "weeks": 3,
@@ -101,6 +104,7 @@ WORDS = {
     "gifts": ("off", "asked"),
 }
 
+MOST_HANDICAP = 10_000
 RANGES = {
     "initial_events": (0, 36),
     "row_capacity": (1, 12),
@@ -150,7 +154,9 @@ def complete_rules(given: dict[str, object]) -> dict[str, object]:
 def check_value(name: str, value: object) -> None:
     """Refuse a value outside of what the rule allows."""
     allowed = ALLOWED[name]
-    if name in WORDS or isinstance(DEFAULTS[name], bool):
+    if name == "handicap":
+        fits = all(0 <= number <= MOST_HANDICAP for number in by_seat(value))
+    elif name in WORDS or isinstance(DEFAULTS[name], bool):
         fits = value in allowed
     else:
         fits = allowed[0] <= value <= allowed[1]

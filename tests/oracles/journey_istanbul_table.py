@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tests.oracles.journey_istanbul_rules import DAYS, OBSTACLES, OPPORTUNITIES, PLACES, RAIDED
+from tests.oracles.seats import of_seat
 
 KIND_OF = ("journey", "journey", "work", "work", "police", "police")
 
@@ -219,8 +220,8 @@ def set_up(rules: dict[str, Any], players: int, chance: Any) -> Table:
     chance.shuffle(deck)
     days = DAYS * rules["weeks"]
     travellers = [
-        Player(rules["start_money"], obstacle, opportunity, [""] * days, [False] * days)
-        for obstacle, opportunity in zip(obstacles, opportunities, strict=True)
+        Player(rules["start_money"] + of_seat(rules["handicap"], seat), *cards, [""] * days, [False] * days)
+        for seat, cards in enumerate(zip(obstacles, opportunities, strict=True))
     ]
     piles = {place: [] for place in PLACES}
     piles["kadikoy"] = list(range(players))

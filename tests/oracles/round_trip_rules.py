@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.oracles.seats import by_seat
+
 DEFAULTS: dict[str, object] = {
     "tickets_adjacent": 5,
     "tickets_opposite": 2,
@@ -12,6 +14,7 @@ DEFAULTS: dict[str, object] = {
     "select_all": 2,
     "hand_limit": 7,
     "initial_hand": 0,
+    "handicap": "0",
     "exchange": True,
     "extra_turn": "full",
     "need_2": True,
@@ -41,6 +44,7 @@ ALLOWED: dict[str, object] = {
     "select_all": (0, 10),
     "hand_limit": (2, 12),
     "initial_hand": (0, 3),
+    "handicap": range(4),  # of each seat
     "exchange": [False, True],
     "extra_turn": ["full", "none", "draw_only"],
     "need_2": [False, True],
@@ -70,7 +74,9 @@ def full_rules(chosen: dict[str, object]) -> dict[str, object]:
         if name not in DEFAULTS:
             raise ValueError(f"no rule is called {name!r}")
         allowed = ALLOWED[name]
-        if isinstance(allowed, tuple):
+        if isinstance(allowed, range):
+            good = all(number in allowed for number in by_seat(value))
+        elif isinstance(allowed, tuple):
             good = type(value) is int and allowed[0] <= value <= allowed[1]
         else:
             good = any(type(value) is type(word) and value == word for word in allowed)

@@ -36,6 +36,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"n_types": 4, "copies": 8, "country_table": "custom", "countries": DOUBLED_TABLE, "duplicate_items": True},
     {"n_types": 4, "copies": 8, "country_table": "custom", "countries": DOUBLED_TABLE, "duplicate_items": True,
      "travel_cost": "one", "special_items": True, "credit_card_copies": 6},
+    {"handicap": "0,1,3,0,2,1"}, {"handicap": "0,0,3", "start_hand": 0, **EVERYTHING},
     {"start_hand": 0}, {"start_hand": 5, "hand_limit": 6}, {"start_hand": 1, "hand_limit": 2, **EVERYTHING},
     {"hand_limit": 12}, {"hand_limit": 5, "limit_check": "after_card", **EVERYTHING},
     {"recycle_cost": 0}, {"recycle_cost": 4}, {"recycle_cost": 1, "recycle_paid_cards": True},
@@ -107,7 +108,8 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"show_hand": False}, {"deadlock_rounds": 0}, {"max_turns": 9},
 ]  # fmt: skip
 BUCKET_CHANGES: list[dict[str, Any]] = [
-    BUCKET, BUCKET_EXTENDED, {**BUCKET, "bucket_items": 3}, {**BUCKET_EXTENDED, "bucket_items": 2,
+    BUCKET, BUCKET_EXTENDED, {**BUCKET, "events": True, "handicap": "0,2,1,0,3"},
+    {**BUCKET, "bucket_items": 3}, {**BUCKET_EXTENDED, "bucket_items": 2,
      "credit_card_copies": 6},
     {**BUCKET, "bucket_open": 13}, {**BUCKET_EXTENDED, "bucket_open": 3}, {**BUCKET, "bucket_steal_cost": "card"},
     {**BUCKET, "bucket_steal_cost": "free"}, {**BUCKET_EXTENDED, "bucket_steal_cost": "card", "mousetrap_copies": 6},

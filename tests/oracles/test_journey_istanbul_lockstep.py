@@ -104,6 +104,7 @@ CHANGES: list[dict[str, Any]] = [
     {f"{what}_{place}": 3 + len(place) % 4 for what in ("eyes", "cards") for place in PLACES},
     {f"alteration_{which}_{what}": 4 for which in "abc" for what in ("eyes", "cards")},
     {"max_turns": 17},
+    {"handicap": "0,500,10000,2500,9000"},
     {"weeks": 1, "winner_rule": "nobody", **FREE},
     CUSTOM,
     {**CUSTOM, "several_works": False, "talk": "chance", "lie_rate": 1.0, "share_rate": 0.5, **FREE},

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from tests.oracles.chance import Chance
+from tests.oracles.seats import of_seat
 from tests.oracles.ticket_to_ride_board import COLORS, GRAY, Board
 from tests.oracles.ticket_to_ride_cards import KINDS, LOCOMOTIVE, TrainCards
 from tests.oracles.ticket_to_ride_rules import ALLOWED, DEFAULTS, MAP_DEFAULTS, full_rules
@@ -77,9 +78,9 @@ class Oracle:
         self.ticket_pile = list(range(len(self.board.tickets)))
         self.chance.shuffle(self.ticket_pile)
         self.hands = []
-        for _ in range(self.players):
+        for seat in range(self.players):
             hand = dict.fromkeys(KINDS, 0)
-            for _ in range(self.rules["hand_dealt"]):
+            for _ in range(self.rules["hand_dealt"] + of_seat(self.rules["handicap"], seat)):
                 self.take_blind(hand)
             self.hands.append(hand)
         self.cards.fill_row()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.oracles.seats import by_seat
+
 ROUTE_POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18}
 REGION_POINTS = {5: 1, 6: 2, 7: 4, 8: 7, 9: 11, 10: 16, 11: 22, 12: 29, 13: 37, 14: 46, 15: 56}
 
@@ -22,6 +24,8 @@ DEFAULTS: dict[str, object] = {
     "ferry_cards": 10,
     "trains": 45,
     "hand_dealt": 4,
+    "handicap": "0",
+    "handicap_points": "0",
     "face_up": 5,
     "tickets_dealt": 5,
     "tickets_dealt_keep": 3,
@@ -67,6 +71,8 @@ ALLOWED: dict[str, object] = {
     "ferry_cards": (0, 40),
     "trains": (5, 100),
     "hand_dealt": (0, 10),
+    "handicap": range(5),  # of each seat
+    "handicap_points": range(31),
     "face_up": (0, 8),
     "tickets_dealt": (1, 6),
     "tickets_dealt_keep": (0, 6),
@@ -99,6 +105,8 @@ def full_rules(chosen: dict[str, object]) -> dict[str, object]:
 def is_allowed(name: str, value: object) -> bool:
     """Whether a rule may have this value."""
     allowed = ALLOWED[name]
+    if isinstance(allowed, range):
+        return all(number in allowed for number in by_seat(value))
     if isinstance(allowed, tuple):
         return type(value) is int and allowed[0] <= value <= allowed[1]
     if name == "map" and value not in allowed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.oracles.seats import of_seat
 from tests.oracles.ticket_to_ride_board import Board
 
 MOST_REGIONS_ON_CHART = 15
@@ -50,11 +51,11 @@ def score_seats(
         owned = [number for number, owner in enumerate(track_owner) if owner == seat]
         seats.append(score_seat(board, rules, owned, kept) | {"route_points": route_points[seat]})
     longest = max(seat["longest_path"] for seat in seats)
-    for seat in seats:
+    for number, seat in enumerate(seats):
         is_longest = longest > 0 and seat["longest_path"] == longest
         seat["path_points"] = rules["longest_path_points"] if is_longest else 0
         won = seat["route_points"] + seat["ticket_points_won"] + seat["region_points"] + seat["path_points"]
-        seat["score"] = won - seat["ticket_points_lost"]
+        seat["score"] = won - seat["ticket_points_lost"] + of_seat(rules["handicap_points"], number)
     return seats
 
 

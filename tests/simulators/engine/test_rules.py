@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
-from fairseat.simulators.engine.rules import READING, RULEBOOK, RuleBook, number, share, switch, text, toggle
+from fairseat.simulators.engine.rules import READING, RULEBOOK, RuleBook, by_seat, number, share, switch, text, toggle
 
 
 class Where(IntEnum):
@@ -28,6 +28,7 @@ class Rules(RuleBook):
     luck = share(0.25, 0.0, 1.0, clause="R2.1", source=RULEBOOK, says="The share of luck.")
     exchange = toggle(True, clause="R4.1", source=RULEBOOK, says="Cards may be exchanged.")
     laid = switch(Where.OUT_OF_PLAY, clause="R5.4", source=READING, reading="R4", says="Where laid cards go.")
+    ahead = by_seat(0, 3, clause="R2.2", source=RULEBOOK, says="Cards dealt beyond the others'.")
     map = text("italy", clause="R1.1", source=RULEBOOK, says="The map.")
 
     @classmethod
@@ -44,7 +45,14 @@ def said(changes):
 
 
 def test_without_changes_every_rule_has_its_default():
-    expected = {"hand_limit": 7, "luck": 0.25, "exchange": True, "laid": Where.OUT_OF_PLAY, "map": "italy"}
+    expected = {
+        "hand_limit": 7,
+        "luck": 0.25,
+        "exchange": True,
+        "laid": Where.OUT_OF_PLAY,
+        "ahead": (0,),
+        "map": "italy",
+    }
 
     assert {**expected, "max_turns": 2_000} == Rules.choose({})
 
@@ -65,6 +73,11 @@ def test_without_changes_every_rule_has_its_default():
         ("laid", "under-pile", Where.UNDER_PILE),
         ("laid", Where.UNDER_PILE, Where.UNDER_PILE),
         ("map", "usa", "usa"),
+        ("ahead", "0,0,1", (0, 0, 1)),
+        ("ahead", "0/2/0", (0, 2)),
+        ("ahead", [0, 3, 0, 0], (0, 3)),
+        ("ahead", 1, (1,)),
+        ("ahead", "0,0", (0,)),
     ],
 )
 def test_a_value_is_read_as_its_rules_own_type(name, value, expected):
@@ -115,7 +128,8 @@ def test_a_word_like_no_other_is_answered_with_the_list_alone():
 def test_kernels_meet_one_record_with_every_number_and_what_is_worked_out():
     record = Rules.record(Rules.choose({"hand_limit": 5, "laid": "under_pile"}))
 
-    assert (5, 0.25, True, 1, 2_000, 10) == record.tolist()
+    told = {name: record[name] for name in record.dtype.names if name != "ahead"}
+    assert (5, 0.25, True, 1, 2_000, 10) == tuple(told.values())
     assert "map" not in record.dtype.names
 
 
@@ -135,3 +149,15 @@ def test_a_ruleset_may_move_the_shared_guard_but_not_lose_it():
     assert 50 == Short.choose({})["max_turns"]
     assert 50 == Short.record(Short.choose({})).max_turns
     assert np.dtype([("max_turns", "i8")], align=True) == Short.dtype()
+
+
+@pytest.mark.parametrize("value", ["", "0,,1", "0,4", "-1", [], [0] * 9, "0,1.5", [True], {"a": 1}, None])
+def test_numbers_by_seat_that_do_not_fit_are_answered_with_what_is_allowed(value):
+    assert "for each seat a number from 0 to 3, such as 0,0,3 (R2.2" in said({"ahead": value})
+
+
+def test_kernels_meet_a_number_for_every_seat_there_can_be():
+    record = Rules.record(Rules.choose({"ahead": "0,0,1"}))
+
+    assert [0, 0, 1, 0, 0, 0, 0, 0] == record.ahead.tolist()
+    assert "0,0,1" == Rules.words(Rules.choose({"ahead": [0, 0, 1, 0]}))["ahead"]

@@ -86,7 +86,8 @@ def test_a_custom_table_is_played_as_written_and_refused_when_it_does_not_fit(tm
 
 
 @pytest.mark.parametrize("changes", [
-    {"n_types": 9}, {"items_per_country": 2}, {"start_hand": 6, "hand_limit": 6},
+    {"n_types": 9}, {"items_per_country": 2}, {"start_hand": 6, "hand_limit": 6}, {"start_hand": 4, "handicap": "0,3"},
+    {"bucket_list": True, "postcards": True, "postcards_needed": 4, "handicap": "0,1"},
     {"characters": True, "backpack_limit": 3}, {"n_types": 4, "country_table": "balanced"},
     {"bucket_list": True, "bucket_items": 4}, {"bucket_list": True, "postcards": True, "postcards_needed": 3},
 ])  # fmt: skip
@@ -171,3 +172,10 @@ def test_seat_0_starts_and_the_turn_goes_clockwise():
 
     assert [(0, "action"), (1, "action"), (2, "action"), (0, "action")] == seats
     assert (5, 2) == (game.seen["turns"], game.seen["rounds"])
+
+
+@pytest.mark.clause("itchy-feet", "R2.7")
+def test_a_seat_with_a_handicap_draws_so_many_cards_more():
+    """Beyond three and the passport."""
+    assert [4, 5, 7] == [ItchyFeet(3, handicap="0,1,3").table.hand_size[seat] for seat in range(3)]
+    assert [1, 2] == [ItchyFeet(2, handicap="0,1,3", start_hand=0).table.hand_size[seat] for seat in range(2)]

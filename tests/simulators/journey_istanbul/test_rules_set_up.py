@@ -225,3 +225,9 @@ def test_money_is_dealt_anew_to_the_others_only_when_it_is_hidden():
         assert {1_000} == {money[0] for money in sums}
         assert {(1_000, 2_000, 3_000, 4_000)} == {tuple(sorted(money)) for money in sums}
         assert (len(sums) == 1) is public
+
+
+@pytest.mark.clause("journey-istanbul", "R2.7")
+def test_a_seat_with_a_handicap_begins_with_so_much_money_more():
+    assert (6_000, 6_000, 6_500) == Istanbul(3, handicap="0,0,500").seen["money"]
+    assert (1_000, 2_000) == Istanbul(2, handicap="0,1000,500", start_money=1_000).seen["money"]

@@ -191,3 +191,15 @@ def test_seat_0_starts_and_the_turn_passes_to_the_next_seat():
         game.pass_turn()
 
     assert [0, 1, 2, 3, 0, 1] == order
+
+
+@pytest.mark.clause("round-trip", "R2.5")
+def test_a_seat_with_a_handicap_is_dealt_so_many_tickets_more_after_its_own():
+    game, plain = RoundTrip(3, initial_hand=1, handicap="0,2,1"), RoundTrip(3)
+    cards = [plain.seen["shown"], *plain.seen["selection"][::-1]]
+    piles = [plain.pile(pile) for pile in range(5)]
+    dealt = [piles[card[0]].pop() for card in cards[:6]]
+
+    assert [sorted(dealt[:1]), sorted(dealt[1:4]), sorted(dealt[4:])] == game.seen["hands"]
+    assert cards[6] == game.seen["shown"]
+    assert RoundTrip(2, handicap="0").seen == RoundTrip(2, handicap="0,0,3").seen == RoundTrip(2).seen

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.scores import settle
 from tests.simulators.ticket_to_ride.boards import TicketToRide, set_up
 
 ITALY = read_map("italy")
@@ -138,3 +139,19 @@ def test_seat_0_starts_and_turns_pass_by_seat():
         game.draw_blind()
 
     assert [0, 1, 2, 0, 1] == order
+
+
+@pytest.mark.clause("ticket-to-ride", "R2.5")
+def test_a_seat_with_a_handicap_is_dealt_so_many_train_cards_more():
+    assert [4, 5, 8, 4] == [sum(hand) for hand in TicketToRide(4, handicap="0,1,4").seen["hands"]]
+    assert [2, 0] == [sum(hand) for hand in TicketToRide(2, handicap="2", hand_dealt=0).seen["hands"]]
+
+
+@pytest.mark.clause("ticket-to-ride", "R2.6")
+def test_points_with_which_a_seat_begins_count_at_the_end():
+    plain, ahead = (set_up(2, handicap_points=points) for points in ("0", "0,30"))
+    for game in (plain, ahead):
+        settle(game.table, game.rules)
+
+    assert [0, 30] == [int(more - less) for more, less in zip(ahead.table.score, plain.table.score, strict=True)][:2]
+    assert (1, 2) == (ahead.table.rank[1], ahead.table.rank[0])
