@@ -13,8 +13,7 @@ from tests.oracles.round_trip_cards import (
     round_trips,
     selection_cards,
 )
-from tests.oracles.round_trip_rules import ALLOWED, DEFAULTS, SEATS, full_rules, required_lengths
-from tests.oracles.seats import of_seat
+from tests.oracles.round_trip_rules import ALLOWED, DEFAULTS, SEATS, first_tickets, full_rules, required_lengths
 
 __all__ = ["ALLOWED", "DEFAULTS", "Oracle"]
 
@@ -146,7 +145,7 @@ class Oracle:
         self.selection = selection_cards(self.rules)
         self.chance.shuffle(self.selection)
         for seat in range(self.players):
-            for _ in range(self.rules["initial_hand"] + of_seat(self.rules["handicap"], seat)):
+            for _ in range(first_tickets(self.rules, seat)):
                 self.deal_ticket(seat)
 
     def deal_ticket(self, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.oracles.seats import by_seat
+from tests.oracles.seats import by_seat, of_seat
 
 DEFAULTS: dict[str, object] = {
     "tickets_adjacent": 5,
@@ -100,3 +100,8 @@ def check_combination(rules: dict[str, object]) -> None:
 def required_lengths(rules: dict[str, object]) -> set[int]:
     """The lengths that together win the game."""
     return {length for length in (2, 3, 4, 5) if rules[f"need_{length}"]}
+
+
+def first_tickets(rules: dict[str, object], seat: int) -> int:
+    """How many tickets a seat is dealt before the first turn."""
+    return int(str(rules["initial_hand"])) + of_seat(rules["handicap"], seat)
