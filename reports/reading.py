@@ -62,7 +62,7 @@ class CellReport:
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The rules that differ from the rulebook's, as words."""
+        """The rules that are not at their default, as words."""
         return self.run.plan.card.changes(self.entry.rules)
 
     @property
@@ -171,7 +171,7 @@ def _players(told: CellReport) -> str:
 
 def _rules(told: CellReport) -> str:
     changed = listed([f"{name} = {word(value)}" for name, value in told.changes.items()])
-    return told.entry.variant or changed or "rulebook"
+    return told.entry.variant or changed or "defaults"
 
 
 def _bots(told: CellReport) -> str:

@@ -16,9 +16,10 @@ from fairseat.analysis.cli.talk import console, print_listing, show_table
 @click.option("--variants", "only_variants", is_flag=True, help="List the named rule sets instead.")
 @options.listing
 def rules(game: str, variant: str, only_variants: bool, style: str | None) -> None:
-    """List every number and switch of a game's rules: value, range, clause, and where it comes from.
+    """List every number and switch of a game's rules: what is played, allowed, the clause, and the default's source.
 
-    With --variant the values are those of that rule set; those that differ from the rulebook's are marked.
+    With --variant the values are those of that rule set, beside their defaults where they differ. The source says
+    whence the default comes: rulebook, derived (from it), found, reading, reconstructed or invented.
     """
     from fairseat.simulators.engine.ruleset import load
 
@@ -32,10 +33,11 @@ def rules(game: str, variant: str, only_variants: bool, style: str | None) -> No
         return
     values = ruleset.choose_rules(variant)
     rows = [rule_row(rule, values[name]) for name, rule in ruleset.rules.declared.items()]
+    changed = any(row["played"] != row["default"] for row in rows)
+    keys = ("rule", "played", *(["default"] if changed else []), "allowed", "clause", "source")
     if style is None:
-        rows = [{**row, "value": _marked(row)} for row in rows]
-    headings = {key: key for key in ("rule", "value", "allowed", "clause", "source")} | {"says": ""}
-    print_listing(rows, headings, style)
+        rows = [{**row, "played": _marked(row)} for row in rows]
+    print_listing(rows, {key: key for key in keys} | {"says": ""}, style)
     if style is None and ruleset.variants:
         out = console()
         out.print()
@@ -47,7 +49,7 @@ def rule_row(rule: Any, value: Any) -> dict[str, Any]:
     """One rule for the listing."""
     return {
         "rule": rule.name,
-        "value": rule.tell(value),
+        "played": rule.tell(value),
         "default": rule.tell(rule.default),
         "allowed": rule.allowed,
         "kind": rule.kind,
@@ -58,8 +60,8 @@ def rule_row(rule: Any, value: Any) -> dict[str, Any]:
 
 
 def _marked(row: dict[str, Any]) -> str:
-    """The value, with a star when it is not the rulebook's."""
-    return f"{_word(row['value'])}{' *' if row['value'] != row['default'] else ''}"
+    """What is played, with a star when it is not the default."""
+    return f"{_word(row['played'])}{' *' if row['played'] != row['default'] else ''}"
 
 
 def _word(value: Any) -> str:

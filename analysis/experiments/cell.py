@@ -48,7 +48,7 @@ class Cell:
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The rules that differ from the rulebook's, as words."""
+        """The rules that are not at their default, as words."""
         book = self.ruleset.rules
         defaults = book.words({name: rule.default for name, rule in book.declared.items()})
         return {name: value for name, value in book.words(self.rules).items() if value != defaults[name]}

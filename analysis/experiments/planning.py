@@ -53,7 +53,7 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
             _planned_cell(cell, part_names.index(names)) for cell, names in zip(experiment.cells, named, strict=True)
         ),
         varied=experiment.varied,
-        card=_stored_card(ruleset),
+        card=stored_card(ruleset),
         part_names=tuple(part_names),
         files=_designers_files(experiment),
     )
@@ -102,7 +102,7 @@ def _part_names(cell: Cell) -> dict[str, tuple[str, ...]]:
     return {column: tuple(some) for column, some in names(cell.rules).items()} if names else {}
 
 
-def _stored_card(ruleset: Ruleset) -> StoredCard:
+def stored_card(ruleset: Ruleset) -> StoredCard:
     """Keep what is said of the ruleset, so that whoever reads the run needs none of its code."""
     book, card = ruleset.rules, ruleset.card
     rules = {

@@ -156,7 +156,7 @@ def _ranked(frame: pd.DataFrame, level: float) -> pd.DataFrame:
 
 
 def effects_of(points: Sequence[Mapping[str, Any]], usual: Mapping[str, Any]) -> Effects:
-    """Prepare the effects of the axes of these cells; `usual` is what the rulebook has, the point to start from."""
+    """Prepare the effects of the axes of these cells; `usual` holds the defaults, the point to start from."""
     contrasts: list[Contrast] = []
     for axis in points[0]:
         contrasts += _contrasts(axis, [point[axis] for point in points], usual.get(axis))

@@ -43,10 +43,10 @@ class StoredCard(Stored, frozen=True):
 
     @property
     def usual(self) -> dict[str, Value]:
-        """The rulebook's own value of every rule."""
+        """The default of every rule."""
         return {name: rule.default for name, rule in self.rules.items()}
 
     def changes(self, rules: Mapping[str, Value], variant: str = "") -> dict[str, Any]:
-        """The rules that differ from the rulebook's, or from a variant's where there is one of this name."""
+        """The rules that differ from their defaults, or from a variant's where there is one of this name."""
         usual = self.variants[variant].rules if variant in self.variants else self.usual
         return {name: value for name, value in rules.items() if value != usual.get(name)}

@@ -44,7 +44,7 @@ def command_of(told: CellReport) -> str:
 
 
 def _set_by_hand(told: CellReport) -> Mapping[str, Any]:
-    """The rules that neither the rulebook nor the variant sets."""
+    """The rules that are neither at their default nor set by the variant."""
     return told.run.plan.card.changes(told.entry.rules, told.entry.variant)
 
 
@@ -63,7 +63,7 @@ def _provenance(told: CellReport, label: str) -> PageTable:
         ("Line-up", ", ".join(told.entry.line_up)),
         ("Games", count(told.summary.games) + ("" if told.run.finished else " (the run is not finished)")),
         ("Seed", plan.seed),
-        ("Rules", told.entry.variant or ("changed" if told.changes else "the rulebook's")),
+        ("Rules", told.entry.variant or ("changed" if told.changes else "the defaults")),
         ("Sources", f"digest {plan.digest}, run {plan.fingerprint}"),
         ("Made with", ", ".join(f"{name} {version}" for name, version in plan.versions.items())),
     ]

@@ -5,7 +5,7 @@ A ruleset's `rules.py` holds one class:
     class Rules(RuleBook):
         hand_limit = number(7, 2, 20, clause="R5.3", source=RULEBOOK, says="Tickets in hand that force a discard.")
         exchange = toggle(True, clause="R4.1", source=RULEBOOK, says="Players may exchange a ticket.")
-        handicap = by_seat(0, 3, clause="R2.5", source=DESIGNER, says="Tickets that each seat is dealt beyond that.")
+        handicap = by_seat(0, 3, clause="R2.5", source=INVENTED, says="Tickets that each seat is dealt beyond that.")
         redraw = switch(Redraw.COMPULSORY, clause="R3.3", source=READING, says="...", reading="R2")
 
 Kernels meet the chosen values as one record (`rules.hand_limit`, `rules.redraw == Redraw.OPTIONAL`).
@@ -23,12 +23,22 @@ import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
-RULEBOOK = "rulebook"  # the rulebook states it
-DERIVED = "derived"  # follows from what the rulebook states
-FOUND = "found"  # public material states it
-RECONSTRUCTED = "reconstructed"  # a reasoned guess
-READING = "reading"  # a reading of a doubtful passage
-DESIGNER = "designer"  # no rule at all: a lever for experiments
+RULEBOOK = "rulebook"
+DERIVED = "derived"
+FOUND = "found"
+READING = "reading"
+RECONSTRUCTED = "reconstructed"
+INVENTED = "invented"
+
+# Where a rule's default comes from: the one list for RULES.md, `fairseat rules` and the pages.
+SOURCES = {
+    RULEBOOK: "the rulebook states it",
+    DERIVED: "follows from what the rulebook states",
+    FOUND: "public material states it",
+    READING: "how a silent or doubtful passage is read",
+    RECONSTRUCTED: "a reasoned guess for what the rulebook leaves out",
+    INVENTED: "no rule: a lever or a guard of ours",
+}
 
 MOST_SEATS = 8
 TRUE_WORDS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
@@ -176,7 +186,7 @@ class RuleBook:
     WORKED_OUT: ClassVar[tuple[tuple[Any, ...], ...]] = ()
 
     max_turns = number(
-        2_000, 1, 1_000_000, clause="R0.1", source=DESIGNER, says="Turns after which a game ends as unfinished."
+        2_000, 1, 1_000_000, clause="R0.1", source=INVENTED, says="Turns after which a game ends as unfinished."
     )
 
     def __init_subclass__(cls) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import (
-    DESIGNER,
     FOUND,
+    INVENTED,
     READING,
     RECONSTRUCTED,
     RULEBOOK,
@@ -50,7 +50,7 @@ class Rules(RuleBook):
         says="Which items the countries need: the built-in table, dealt evenly for each game, or the rule countries.",
     )  # fmt: skip
     countries = text(
-        "packing", clause="R1.2", source=DESIGNER,
+        "packing", clause="R1.2", source=INVENTED,
         says="The custom table: 13 countries as '0 1 8 / 0 3 5 / ..', or a .csv file; read if country_table is custom.",
     )  # fmt: skip
     items_per_country = number(3, 1, 5, clause="R1.2", source=RULEBOOK, says="Items that a country needs.")
@@ -75,11 +75,11 @@ class Rules(RuleBook):
     characters = toggle(False, clause="R1.8", source=RULEBOOK, says="The extension of characters.")
     start_hand = number(3, 0, 6, clause="R2.3", source=RULEBOOK, says="Cards drawn at set-up, besides the passport.")
     handicap = by_seat(
-        0, 3, clause="R2.7", source=DESIGNER, says="Cards that a seat draws at set-up beyond the others'."
+        0, 3, clause="R2.7", source=INVENTED, says="Cards that a seat draws at set-up beyond the others'."
     )
     refill = number(3, 0, 7, clause="R3.2", source=RULEBOOK, says="Cards that an empty hand draws as the turn starts.")
     event_ends_turn = toggle(
-        True, clause="R3.3", source=READING, reading="A12",
+        True, clause="R3.3", source=RULEBOOK, reading="A12",
         says="An event among refill cards or free travel cards ends the turn.",
     )  # fmt: skip
     hand_limit = number(7, 1, 20, clause="R3.4", source=RULEBOOK, says="Most cards in a hand.")
@@ -88,10 +88,10 @@ class Rules(RuleBook):
         says="When a hand over its limit is discarded down.",
     )  # fmt: skip
     deadlock_rounds = number(
-        3, 0, 100, clause="R3.5", source=DESIGNER, reading="A14",
+        3, 0, 100, clause="R3.5", source=INVENTED, reading="A14",
         says="Rounds of nothing but passed turns after which the game ends unfinished; 0 is never.",
     )  # fmt: skip
-    max_turns = number(3_000, 1, 30_000, clause="R3.6", source=DESIGNER, says="Turns after which a game is unfinished.")
+    max_turns = number(3_000, 1, 30_000, clause="R3.6", source=INVENTED, says="Turns after which a game is unfinished.")
     event_last_card = switch(
         LastCard.RESOLVE_FIRST, clause="R4.2", source=READING, reading="A13",
         says="Whether an event that was the last card is played before the piles are turned or after.",
@@ -103,10 +103,10 @@ class Rules(RuleBook):
     recycling = toggle(True, clause="R5.2", source=RULEBOOK, says="Players may recycle.")
     recycle_cost = number(2, 0, 4, clause="R5.2", source=RULEBOOK, says="Cards that a Recycle costs.")
     recycle_types = switch(
-        RecycleTypes.ALL, clause="R5.2", source=READING, reading="A4", says="What may be taken back; never events."
+        RecycleTypes.ALL, clause="R5.2", source=RULEBOOK, reading="A4", says="What may be taken back; never events."
     )
     recycle_passports = toggle(
-        True, clause="R5.2", source=READING, reading="A18", says="Passports may be taken from the discard pile."
+        True, clause="R5.2", source=RULEBOOK, reading="A18", says="Passports may be taken from the discard pile."
     )
     recycle_paid_cards = toggle(
         False, clause="R5.2", source=READING, reading="A5", says="A card just paid may be taken back."
@@ -117,7 +117,7 @@ class Rules(RuleBook):
     steals = toggle(True, clause="R5.3", source=RULEBOOK, says="Players may steal, countries included.")
     steal_cost = number(1, 0, 3, clause="R5.3", source=RULEBOOK, says="Cards that a Steal costs.")
     steal_target = switch(
-        StealTarget.ANY, clause="R5.3", source=READING, reading="A15", says="From whom a card may be stolen."
+        StealTarget.ANY, clause="R5.3", source=RULEBOOK, reading="A15", says="From whom a card may be stolen."
     )
     steal_country = switch(
         StealCountry.NONE, clause="R5.4", source=READING, reading="A1",
@@ -129,7 +129,7 @@ class Rules(RuleBook):
     )
     trade_size = number(2, 1, 7, clause="R6.2", source=READING, says="Most cards on one side of a trade.")
     trade_types = switch(
-        TradeTypes.ALL, clause="R6.2", source=READING, reading="A10", says="What may be offered and asked for."
+        TradeTypes.ALL, clause="R6.2", source=RULEBOOK, reading="A10", says="What may be offered and asked for."
     )
     trade_bonus = number(1, 0, 4, clause="R6.5", source=RULEBOOK, says="Cards drawn after a trade of the own turn.")
     gifts = toggle(False, clause="R6.6", source=READING, reading="A8", says="One side of a trade may be nothing.")
@@ -150,7 +150,7 @@ class Rules(RuleBook):
     legs = number(2, 1, 3, clause="R7.4", source=RULEBOOK, says="Travels to win, the last of them to the centre.")
     travel_bonus = number(1, 0, 4, clause="R7.4", source=RULEBOOK, says="Free cards after a travel.")
     double_travel = toggle(
-        False, clause="R7.5", source=READING, reading="A17", says="After a travel one may travel on in the same turn."
+        False, clause="R7.5", source=RULEBOOK, reading="A17", says="After a travel one may travel on in the same turn."
     )
     postcards_needed = number(4, 1, 10, clause="R9.1", source=RULEBOOK, says="Postcards in one hand that win.")
     postcard_win = switch(

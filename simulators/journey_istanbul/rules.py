@@ -9,7 +9,7 @@ from typing import Any
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import (
     DERIVED,
-    DESIGNER,
+    INVENTED,
     READING,
     RECONSTRUCTED,
     RULEBOOK,
@@ -137,7 +137,7 @@ class Rules(RuleBook):
 
     start_money = money(6_000, "R2.1", RULEBOOK, "Money of each player at the start, in TL.")
     handicap = by_seat(
-        0, 10_000, clause="R2.7", source=DESIGNER, says="Money that a seat has at the start beyond the others', in TL."
+        0, 10_000, clause="R2.7", source=INVENTED, says="Money that a seat has at the start beyond the others', in TL."
     )
     initial_events = number(10, 0, 36, clause="R2.4", source=RULEBOOK, says="Events laid out at set-up.")
     row_capacity = number(5, 1, 12, clause="R3.6", source=RULEBOOK, says="Places in a row of the event sheet.")
@@ -149,8 +149,8 @@ class Rules(RuleBook):
     )
     # The event cards.
     deck = switch(Deck.BALANCED, clause="R1.4", source=RECONSTRUCTED, says="Which event cards are in the game.")
-    day_balance = toggle(True, clause="R1.6", source=DESIGNER, says="A random deck keeps two of each kind on each day.")
-    events = text(NO_FILE, clause="R1.7", source=DESIGNER, says="A TOML file with the cards of a custom deck.")
+    day_balance = toggle(True, clause="R1.6", source=INVENTED, says="A random deck keeps two of each kind on each day.")
+    events = text(NO_FILE, clause="R1.7", source=INVENTED, says="A TOML file with the cards of a custom deck.")
     journey_cost_1 = money(7_000, "R1.5", RECONSTRUCTED, "Cost of the cheapest journeys.")
     journey_cost_2 = money(8_000, "R1.5", RECONSTRUCTED, "Cost of the second cheapest journeys.")
     journey_cost_3 = money(9_000, "R1.5", RECONSTRUCTED, "Cost of the second dearest journeys.")
@@ -246,21 +246,21 @@ class Rules(RuleBook):
     several_works = toggle(
         True, clause="R4.7", source=READING, reading="J15", says="A player may use several works on one day."
     )
-    must_draw = toggle(True, clause="R3.5", source=READING, reading="J20", says="Drawing events is compulsory.")
+    must_draw = toggle(True, clause="R3.5", source=RULEBOOK, reading="J20", says="Drawing events is compulsory.")
     money_public = toggle(True, clause="R2.6", source=READING, reading="J21", says="Everybody sees everybody's money.")
     winner_rule = switch(WinnerRule.RICHEST, clause="R7.4", source=RULEBOOK, says="The richest leaver wins, or nobody.")
     # Talking and giving.
-    talk = switch(Talk.OFF, clause="R8.2", source=DESIGNER, reading="J26", says="How players share what they saw.")
+    talk = switch(Talk.OFF, clause="R8.2", source=INVENTED, reading="J26", says="How players share what they saw.")
     share_rate = share(
-        0.25, 0, 1, clause="R8.3", source=DESIGNER, reading="J26", says="By chance: how often a player is told."
+        0.25, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often a player is told."
     )
     lie_rate = share(
-        0.1, 0, 1, clause="R8.3", source=DESIGNER, reading="J26", says="By chance: how often what is told is false."
+        0.1, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often what is told is false."
     )
-    info_price = money(0, "R8.5", DESIGNER, "What a listener pays to the teller.")
+    info_price = money(0, "R8.5", INVENTED, "What a listener pays to the teller.")
     gifts = switch(Gifts.OFF, clause="R8.6", source=RULEBOOK, reading="J27", says="Whether players may give money.")
-    gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DESIGNER, reading="J27", says="One gift, in TL.")
-    max_turns = number(500, 1, 10_000, clause="R7.7", source=DESIGNER, says="Turns after which a game is unfinished.")
+    gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DERIVED, reading="J27", says="One gift, in TL.")
+    max_turns = number(500, 1, 10_000, clause="R7.7", source=INVENTED, says="Turns after which a game is unfinished.")
 
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:

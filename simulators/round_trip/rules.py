@@ -8,7 +8,7 @@ from typing import Any
 
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import (
-    DESIGNER,
+    INVENTED,
     READING,
     RECONSTRUCTED,
     RULEBOOK,
@@ -87,11 +87,11 @@ class Rules(RuleBook):
         0,
         3,
         clause="R2.5",
-        source=DESIGNER,
+        source=INVENTED,
         says="Tickets that a seat is dealt beyond the others' before the first turn.",
     )
     draw_optional = toggle(
-        False, clause="R3.1", source=READING, reading="R5", says="A player may decline to take a ticket."
+        False, clause="R3.1", source=RULEBOOK, reading="R5", says="A player may decline to take a ticket."
     )
     redraw = switch(
         Redraw.COMPULSORY,
@@ -109,13 +109,13 @@ class Rules(RuleBook):
         says="Which of the two exchange rules each of two players may use.",
     )
     exchange_refusable = toggle(
-        False, clause="R4.4", source=READING, reading="R6", says="The partner of an exchange may refuse it."
+        False, clause="R4.4", source=RULEBOOK, reading="R6", says="The partner of an exchange may refuse it."
     )
     exchange_face_up = toggle(
         False, clause="R4.5", source=READING, reading="R7", says="The ticket offered is shown to everybody."
     )
     trips_per_turn = switch(
-        Trips.ONE, clause="R5.1", source=READING, reading="R3", says="How many round-trips may be laid in one turn."
+        Trips.ONE, clause="R5.1", source=RULEBOOK, reading="R3", says="How many round-trips may be laid in one turn."
     )
     lengths_in_order = toggle(
         False, clause="R5.3", source=READING, reading="R14", says="Required lengths must be laid from the shortest up."
@@ -145,7 +145,7 @@ class Rules(RuleBook):
         True, clause="R7.2", source=RULEBOOK, reading="R12", says="A round-trip of length 6 wins at once."
     )
     max_turns = number(
-        2_000, 1, 1_000_000, clause="R7.4", source=DESIGNER, reading="R17", says="Turns that end a game as unfinished."
+        2_000, 1, 1_000_000, clause="R7.4", source=INVENTED, reading="R17", says="Turns that end a game as unfinished."
     )
 
     @classmethod

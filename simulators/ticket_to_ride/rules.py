@@ -7,8 +7,8 @@ from enum import IntEnum
 from typing import Any
 
 from fairseat.simulators.engine.rules import (
-    DESIGNER,
     FOUND,
+    INVENTED,
     READING,
     RULEBOOK,
     RuleBook,
@@ -77,7 +77,7 @@ class Rules(RuleBook):
     map = text(
         "italy",
         clause="R1.1",
-        source=RULEBOOK,
+        source=FOUND,
         reading="T6",
         says="The board: italy, usa, or a folder with a map of your own.",
     )
@@ -94,9 +94,9 @@ class Rules(RuleBook):
     trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
     hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
     handicap = by_seat(
-        0, 4, clause="R2.5", source=DESIGNER, says="Train cards that a seat is dealt beyond the others'."
+        0, 4, clause="R2.5", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
     )
-    handicap_points = by_seat(0, 30, clause="R2.6", source=DESIGNER, says="Points with which a seat begins.")
+    handicap_points = by_seat(0, 30, clause="R2.6", source=INVENTED, says="Points with which a seat begins.")
     face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")
     tickets_dealt = number(5, 1, 6, clause="R2.2", source=RULEBOOK, says="Tickets dealt to each player at the start.")
     tickets_dealt_keep = number(
@@ -144,7 +144,7 @@ class Rules(RuleBook):
     )
     ferry_waves = number(2, 1, 4, clause="R6.4", source=RULEBOOK, says="Wave spaces that one Ferry Card covers.")
     ferry_single_wave = toggle(
-        True, clause="R6.5", source=READING, reading="T3", says="A Ferry Card may pay for fewer waves than it could."
+        True, clause="R6.5", source=RULEBOOK, reading="T3", says="A Ferry Card may pay for fewer waves than it could."
     )
     ferry_returns = toggle(
         True,
@@ -199,7 +199,7 @@ class Rules(RuleBook):
         says="Equal scores: completed tickets, then the longest path, or shared at once.",
     )
     max_turns = number(
-        2_000, 1, 1_000_000, clause="R8.4", source=DESIGNER, says="Turns after which a game ends as unfinished."
+        2_000, 1, 1_000_000, clause="R8.4", source=INVENTED, says="Turns after which a game ends as unfinished."
     )
 
     @classmethod

@@ -8,8 +8,8 @@ from typing import Any
 
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import (
-    DESIGNER,
     FOUND,
+    INVENTED,
     READING,
     RECONSTRUCTED,
     RULEBOOK,
@@ -104,28 +104,28 @@ class Rules(RuleBook):
         1.1, 0, 20, clause="R1.6", source=RECONSTRUCTED, says="Step to each next souvenir, in points a player."
     )
     sv_1 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 1 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 1 in points; 0 goes by the formula."
     )
     sv_2 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 2 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 2 in points; 0 goes by the formula."
     )
     sv_3 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 3 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 3 in points; 0 goes by the formula."
     )
     sv_4 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 4 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 4 in points; 0 goes by the formula."
     )
     sv_5 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 5 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 5 in points; 0 goes by the formula."
     )
     sv_6 = number(
-        0, 0, 200, clause="R1.6", source=DESIGNER, says="Place of souvenir 6 in points; 0 goes by the formula."
+        0, 0, 200, clause="R1.6", source=INVENTED, says="Place of souvenir 6 in points; 0 goes by the formula."
     )
     hand = number(10, 1, 16, clause="R2.2", source=RULEBOOK, says="Words dealt to each player each day.")
     arrows_day1 = number(3, 1, 6, clause="R2.4", source=RULEBOOK, says="Arrows of each player on day 1.")
     arrows_day2 = number(5, 1, 6, clause="R2.4", source=RULEBOOK, says="Arrows of each player on day 2.")
     reshuffle = toggle(
-        False, clause="R2.5", source=READING, reading="W4", says="All words go back to the deck between the days."
+        False, clause="R2.5", source=RULEBOOK, reading="W4", says="All words go back to the deck between the days."
     )
     black_side = toggle(
         True, clause="R3.4", source=RULEBOOK, says="Cards may be placed with the black side up: not this word."
@@ -151,12 +151,12 @@ class Rules(RuleBook):
         says="Whether footprints follow the pooled opinion, the left neighbour's alone, or votes.",
     )
     max_turns = number(
-        100, 1, 10_000, clause="R6.3", source=DESIGNER, says="Journeys after which a game is unfinished."
+        100, 1, 10_000, clause="R6.3", source=INVENTED, says="Journeys after which a game is unfinished."
     )
     world = text(
         components.DRAWN,
         clause="R7.2",
-        source=DESIGNER,
+        source=INVENTED,
         says="'drawn', or a CSV file with the share of people who would say each word of each place.",
     )
     d = number(8, 1, 20, clause="R7.1", source=RECONSTRUCTED, says="Dimensions of the space of meaning.")

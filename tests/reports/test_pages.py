@@ -126,8 +126,22 @@ def test_changed_and_reconstructed_rules_are_marked(run_of: Callable[..., Run]) 
 
     assert rows["need_5"][1:3] == ("no (changed)", "yes")
     assert rows["hand_limit"][1:3] == ("5 (changed)", "7")
-    assert rows["select_all"][4] == "reconstructed"
+    assert rows["select_all"][3] == "reconstructed"
     assert list(rows)[:2] == ["hand_limit", "need_5"]
+    assert "Different from the rulebook: `hand_limit` is 5 instead of 7" in " ".join(section.paragraphs)
+
+
+def test_a_run_stands_as_in_the_rulebook_only_where_it_does(round_trip_run: Run, run_of: Callable[..., Run]) -> None:
+    guessed = run_of("round-trip", games=20, bots=["random"], changes={"select_all": 3})
+    words = [
+        " ".join(next(section for section in document([run]).sections if section.id == "rules").paragraphs)
+        for run in (round_trip_run, guessed)
+    ]
+
+    assert "Every rule is at its default." in words[0]
+    assert "reconstructed" in words[0] and "in the rulebook" not in words[0]
+    assert "Different from our defaults where the rulebook says nothing certain: `select_all` is 3" in words[1]
+    assert "from the rulebook" not in words[1]
 
 
 def test_the_command_on_the_page_plays_the_same_games(run_of: Callable[..., Run]) -> None:
@@ -187,7 +201,7 @@ def test_runs_are_named_by_what_tells_them_apart(round_trip_run: Run, run_of: Ca
     told = [read_cell(run, 0)[0] for run in (round_trip_run, short, changed, two)]
 
     assert [label_of(each, told) for each in told] == [
-        "4 players · rulebook",
+        "4 players · defaults",
         "4 players · short-game",
         "4 players · exchange = no and hand_limit = 5",
         "2 players",

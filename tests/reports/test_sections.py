@@ -123,7 +123,7 @@ def test_two_runs_of_one_seed_are_compared_in_pairs() -> None:
     )
     changes = next(section for section in made.sections if section.id.startswith("change-"))
 
-    assert [verdict.title for verdict in made.verdicts] == ["rulebook", "short"]
+    assert [verdict.title for verdict in made.verdicts] == ["defaults", "short"]
     assert "paired" in changes.charts[0].note
     seats, others = changes.charts
     assert all(share in seats.svg for share in ("first player", "second player", "no change"))

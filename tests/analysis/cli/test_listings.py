@@ -25,13 +25,13 @@ def test_every_rule_is_listed_with_range_clause_and_source(fairseat):
     declared = load("round-trip").rules.declared
 
     assert [row["rule"] for row in rows] == list(declared)
-    assert {"value", "default", "allowed", "clause", "source", "says"} <= set(rows[0])
+    assert {"played", "default", "allowed", "clause", "source", "says"} <= set(rows[0])
 
 
 def test_the_rules_of_a_variant_have_its_values_and_are_marked(fairseat):
     rows = {row["rule"]: row for row in json.loads(fairseat("rules", PIG, "--variant", "short", "--json").stdout)}
 
-    assert (25, 100) == (rows["goal"]["value"], rows["goal"]["default"])
+    assert (25, 100) == (rows["goal"]["played"], rows["goal"]["default"])
     assert "25 *" in fairseat("rules", PIG, "--variant", "short").stdout
 
 

@@ -14,7 +14,7 @@ from tests.contract.games import KNOWN_GAMES, table_for
 
 NO_SEAT, NO_ANSWER, TOO_MANY, NO_END = 1, 2, 3, 4
 FAULTY = """
-    fault = number(0, 0, 4, clause="R1.1", source=DESIGNER, says="What goes wrong.")
+    fault = number(0, 0, 4, clause="R1.1", source=INVENTED, says="What goes wrong.")
 """
 
 
@@ -24,7 +24,7 @@ def faulty(tmp_path_factory):
     folder = tmp_path_factory.mktemp("faulty") / "craps"
     shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
     rules, moves = folder / "rules.py", folder / "moves.py"
-    rules.write_text(rules.read_text().replace("import RuleBook", "import DESIGNER, RuleBook, number") + FAULTY)
+    rules.write_text(rules.read_text().replace("import RuleBook", "import INVENTED, RuleBook, number") + FAULTY)
     text = moves.read_text()
     text = text.replace(
         "    moves[0] = ROLL\n    return 1\n", "    moves[0] = ROLL\n    return (1, 1, 0, 2, 1)[rules.fault]\n"
