@@ -122,21 +122,25 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
 
 
 def build_foresee(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[..., Any]) -> Any:
-    """The chances of all seats from where a table stands, closed over the ruleset's verbs."""
-    imagine = verbs["imagine"]
+    """What all seats get from where a table stands, closed over the ruleset's verbs."""
+    imagine, play = verbs["imagine"], verbs["play"]
 
-    def foresee(words, rules, bots, chairs, seat, word, games, ahead, sums, squares):
-        """Add up what each seat gets in so many imagined games, with the eyes of `seat`. Modified in place."""
-        for number in range(games):
+    def foresee(words, rules, bots, chairs, eyes, word, given, move, ahead, worths):
+        """Write what each seat gets in imagined games, one a row, with these eyes. Modified in place.
+
+        With `given` the question now asked is answered with `move`, else by the bot that is asked.
+        """
+        for number in range(worths.shape[0]):
             for i in range(words.shape[0]):
                 ahead.table_words[1, i] = words[i]
             table = ahead.tables[1]
             start_streams(table, word, number)
-            imagine(table, rules, seat)
+            imagine(table, rules, eyes)
+            if given:
+                table.decisions += 1
+                play(table, rules, move)
             play_on(ahead, rules, bots, chairs)
-            for other in range(table.players):
-                worth = np.float64(ahead.seat_rows[other].win)
-                sums[other] += worth
-                squares[other] += worth * worth
+            for seat in range(table.players):
+                worths[number, seat] = ahead.seat_rows[seat].win
 
     return compiled(foresee)

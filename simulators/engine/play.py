@@ -128,6 +128,7 @@ class Watch:
         self.game = game
         self.desk = lay_desk(setup.ruleset, setup.players, setup.looking)
         self.table = self.desk.tables[0]
+        self.ahead: Any = None  # what it takes to look ahead, laid out at the first look
         self.turn_began = 0  # the questions answered before this turn
         start_lead(self.desk.lead)
         with self.at_work():
@@ -178,15 +179,26 @@ class Watch:
 
         Returns the share of the win (the points where all are one team) of every seat, and its standard error.
         """
-        ahead = lay_ahead(self.setup.ruleset, self.setup.players)
-        words, (rules, bots), chairs = self.desk.tables.view(np.uint64), self.setup.records, self.desk.chairs
-        sums, squares = np.zeros(self.setup.players), np.zeros(self.setup.players)
+        worths = self.imagine(games, eyes)
+        return worths.mean(axis=0), worths.std(axis=0) / np.sqrt(max(games - 1, 1))
+
+    def imagine(self, games: int, eyes: int, move: int | None = None, words_of: int | None = None) -> Any:
+        """What each seat gets in imagined games from here: [games, seats], their shares of the win or their points.
+
+        eyes: the seat that looks, or SPECTATOR; move: the answer to the question now asked, where the bot shall not
+        give its own; words_of: the number of the question whose random words are taken, this one's when absent.
+        Imagined games of one number that take the same words meet the same hidden things and the same chance.
+        """
+        if self.ahead is None:
+            self.ahead = lay_ahead(self.setup.ruleset, self.setup.players)
+        table_words, (rules, bots), chairs = self.desk.tables.view(np.uint64), self.setup.records, self.desk.chairs
+        worths = np.zeros((games, self.setup.players))
+        given, number = move is not None, int(self.table.decisions) if words_of is None else words_of
         look = loop_of(self.setup.ruleset.locator, True).foresee
         with self.at_work():
-            word = np.uint64(look_word(self.seed, self.game, self.table.decisions))
-            look(words, rules, bots, chairs, eyes, word, games, ahead, sums, squares)
-        mean = sums / games
-        return mean, np.sqrt(np.maximum(squares / games - mean**2, 0.0) / max(games - 1, 1))
+            word = np.uint64(look_word(self.seed, self.game, number))
+            look(table_words, rules, bots, chairs, eyes, word, given, move if given else 0, self.ahead, worths)
+        return worths
 
     def play(self, move: int) -> None:
         """Carry one legal answer out."""

@@ -9,6 +9,8 @@ import numpy as np
 from fairseat.simulators.engine.chance import CHANCE, WHIM, game_word, start_from
 from fairseat.simulators.engine.jit import inlined, kernel
 
+SPECTATOR = -1  # the eyes of whoever sees every hand, and nothing that no seat has seen
+
 # Outcomes, in the order of their codes.
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 WIN, SHARED, TEAM, NONE, UNFINISHED = range(5)

@@ -6,6 +6,7 @@ import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.itchy_feet.cards import add_card
 from fairseat.simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS
 from fairseat.simulators.itchy_feet.knowledge import known
@@ -17,28 +18,41 @@ from fairseat.simulators.itchy_feet.table import NOBODY
 def imagine(table, rules, seat):
     """R14.3 Deal anew hidden cards of other hands, cards under way, and the order of the draw pile.
 
-    Modified in place.
+    A spectator sees all hands and whatever any seat has before it. Modified in place.
     """
+    open_hands = seat == SPECTATOR
     pool = np.empty(MOST_CARDS, np.int64)
     hidden = np.zeros(table.players, np.int64)
-    guided = table.asked == Question.KEEP and table.action == Action.LOCAL_GUIDE and seat == table.turn_of
+    guided = table.asked == Question.KEEP and table.action == Action.LOCAL_GUIDE and (open_hands or seat == table.turn_of)
     kept = table.seen_size if guided else 0
     count = 0
     for i in range(table.pile_size - kept):
         pool[count] = np.int64(table.pile[i])
         count += 1
     for other in range(table.players):
-        if other != seat:
+        if other != seat and not open_hands:
             count = gather_hand(table, seat, other, pool, count, hidden)
             if table.passing[other] != NOBODY:
                 pool[count] = table.passing[other]
                 count += 1
-    foraged = 0 if seat == table.turn_of else table.drawn_size
+    foraged = 0 if open_hands or seat == table.turn_of else table.drawn_size
     for i in range(foraged):
         pool[count] = table.drawn[i]
         count += 1
     shuffle(table.chance, pool, count)
     hand_out(table, seat, pool, count, hidden, foraged)
+    if not open_hands:
+        forget_sights(table, seat)
+
+
+@kernel
+def forget_sights(table, seat):
+    """What others alone know of each other's hands is not known to `seat`. Modified in place."""
+    for who in range(table.players):
+        for other in range(table.players):
+            if who != seat and other != seat:
+                for kind in range(FIRST_EVENT):
+                    table.saw[who, other, kind] = 0
 
 
 @kernel
@@ -74,7 +88,7 @@ def hand_out(table, seat, pool, count, hidden, foraged):
     used = np.zeros(count + 1, np.bool_)
     at = 0
     for other in range(table.players):
-        if other == seat:
+        if other == seat or seat == SPECTATOR:
             continue
         for _ in range(hidden[other]):
             at = next_card(pool, used, at)

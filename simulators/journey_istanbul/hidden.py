@@ -10,6 +10,7 @@ import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
 from fairseat.simulators.journey_istanbul.rules import Deck
 from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
@@ -17,8 +18,15 @@ from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
 
 @kernel(allocates=True)
 def imagine(table, rules, seat):
-    """R8.1 Deal anew all that `seat` cannot see: hidden fronts and the order of the deck. Modified in place."""
-    known = table.seen[seat] | table.revealed
+    """R8.1 Deal anew all that `seat` cannot see: hidden fronts and the order of the deck.
+
+    A spectator sees every front that any seat has seen, and all purses. Modified in place.
+    """
+    known, told = table.revealed, 0
+    for who in range(table.players):
+        if who == seat or seat == SPECTATOR:
+            known |= table.seen[who]
+            told |= claimed_to(table, who)
     other = np.empty(MOST_EVENTS, np.uint8)  # [card]: the card that lies in its stead
     for card in range(MOST_EVENTS):
         other[card] = card
@@ -26,7 +34,7 @@ def imagine(table, rules, seat):
     for day in range(1 if wild else DAYS):
         exchange_unseen(table, known, day, wild, other)
     if rules.deck == Deck.RANDOM:
-        rewrite_unseen(table, known | claimed_to(table, seat))
+        rewrite_unseen(table, known | told)
     for row in range(DAYS):
         for position in range(table.row_size[row]):
             table.row[row, position] = other[table.row[row, position]]
@@ -34,7 +42,7 @@ def imagine(table, rules, seat):
         table.deck[position] = other[table.deck[position]]
     shuffle(table.chance, table.deck[table.deck_next :], table.event_count - table.deck_next)
     exchange_knowledge(table, seat, other)
-    if not rules.money_public:
+    if not rules.money_public and seat != SPECTATOR:
         exchange_money(table, seat)
 
 
@@ -116,7 +124,7 @@ def exchange_knowledge(table, seat, other):
         table.seen[who] = exchanged(table.seen[who], other)
         for card in range(table.event_count):
             claim = np.int64(heard[who, card])
-            if who != seat and claim > 0:
+            if who != seat and seat != SPECTATOR and claim > 0:
                 claim = np.int64(other[claim - 1]) + 1
             table.heard[who, other[card]] = claim
             table.teller[who, other[card]] = teller[who, card]

@@ -6,7 +6,8 @@ import numpy as np
 
 from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.engine.table import SPECTATOR
+from fairseat.simulators.round_trip.components import KINDS, MOST_TICKETS_IN_PILE, PILES
 from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.tickets import RING, add_ticket, count_backs, remove_ticket
 
@@ -16,7 +17,7 @@ def imagine(table, rules, seat):
     """Deal anew all that `seat` cannot see: faces in other hands and in piles, the order of the selection deck.
 
     Every back, every count and every face that he knows stays; a ticket once put under a pile counts as forgotten.
-    Modified in place.
+    A spectator sees all hands. Modified in place.
     """
     pool = np.empty(MOST_TICKETS_IN_PILE, np.uint8)
     hidden = np.empty(table.players, np.int64)  # tickets to deal back to each seat
@@ -25,6 +26,9 @@ def imagine(table, rules, seat):
         shuffle(table.chance, pool, count)
         deal_hidden(table, pile, pool, hidden)
     shuffle(table.chance, table.deck, table.deck_left)
+    if seat == SPECTATOR:
+        return
+    forget_knowledge(table, seat)
     hidden_offer = table.asked == Question.GIVE or table.asked == Question.REFUSE
     if hidden_offer and seat != table.turn_of and not rules.exchange_face_up:
         table.offered = any_of_pile(table, table.turn_of, table.offered // 6)
@@ -39,7 +43,7 @@ def gather_hidden(table, seat, pile, pool, hidden):
         count += 1
     for other in range(table.players):
         hidden[other] = 0
-        if other == seat:
+        if other == seat or seat == SPECTATOR:
             continue
         for kind in range(6 * pile, 6 * pile + 6):
             while table.hand[other, kind] > table.known[seat, other] >> 2 * kind & 3:
@@ -61,6 +65,24 @@ def deal_hidden(table, pile, pool, hidden):
     for i in range(table.pile_left[pile]):
         table.pile[pile, (table.pile_bottom[pile] + i) & RING] = pool[used]
         used += 1
+
+
+@kernel
+def forget_knowledge(table, seat):
+    """What two others know of each other's hands is what `seat` knows of them itself. Modified in place."""
+    for who in range(table.players):
+        for other in range(table.players):
+            if who != seat and other != seat and who != other:
+                table.known[who, other] = common_part(table.known[who, other], table.known[seat, other])
+
+
+@kernel
+def common_part(one, other):
+    """The tickets of each kind that both know, two bits a kind."""
+    found = 0
+    for kind in range(KINDS):
+        found |= min(one >> 2 * kind & 3, other >> 2 * kind & 3) << 2 * kind
+    return found
 
 
 @kernel

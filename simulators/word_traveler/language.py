@@ -12,6 +12,7 @@ import numpy as np
 
 from fairseat.simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.word_traveler.table import IMAGINED, TRUE
 
 # The kinds of rows of standard normal numbers.
 WORD, PLACE, GROUP, PRIVATE = range(4)
@@ -38,23 +39,23 @@ def gauss(row, index):
 
 
 @kernel
-def lay_places(table, rules, world):
-    """R7.1 Look up what the places of one world mean. Modified in place."""
+def lay_places(table, rules):
+    """R7.1 Look up what the places of the world mean. Modified in place."""
     if rules.from_file:
         return
-    key = table.world_key[world]
+    key = table.world_key[TRUE]
     for cell in range(rules.cells):
         row = row_of(key, PLACE, cell)
         for dimension in range(rules.d):
-            table.place[world, cell, dimension] = gauss(row, dimension)
+            table.place[cell, dimension] = gauss(row, dimension)
 
 
 @kernel
-def weigh_word(table, rules, world, word):
+def weigh_word(table, rules, word):
     """R7.1 Look up a word's meaning onto the scratch paper, sharpened, and return its breadth. Modified in place."""
     if rules.from_file:
         return 0.0
-    row = row_of(table.world_key[world], WORD, word)
+    row = row_of(table.world_key[TRUE], WORD, word)
     sharp = rules.g / math.sqrt(rules.d)
     for dimension in range(rules.d):
         table.word_vector[dimension] = sharp * gauss(row, dimension + 1)
@@ -62,13 +63,13 @@ def weigh_word(table, rules, world, word):
 
 
 @inlined
-def consensus_at(table, rules, world, word, breadth, cell):
+def consensus_at(table, rules, word, breadth, cell):
     """R7.1, R7.2 How well the word just weighed fits a place, in logits, as people agree."""
     if rules.from_file:
         return rules.file_logit[word, cell]
     fit = breadth
     for dimension in range(rules.d):
-        fit += table.word_vector[dimension] * table.place[world, cell, dimension]
+        fit += table.word_vector[dimension] * table.place[cell, dimension]
     return fit
 
 
@@ -84,20 +85,53 @@ def strangeness(table, rules):
 @kernel
 def look(table, rules, seat, word, wanted, seen):
     """R7.3-R7.5 How a seat sees one word at every wanted place, in logits, into `seen`. Modified in place."""
-    world = table.eye[seat]
-    key = table.world_key[world]
-    breadth = weigh_word(table, rules, world, word)
+    if table.eye[seat] == IMAGINED:
+        look_as_imagined(table, rules, seat, word, wanted, seen)
+    else:
+        look_truly(table, rules, seat, word, strangeness(table, rules), wanted, seen)
+
+
+@kernel
+def look_truly(table, rules, seat, word, left, wanted, seen):
+    """How a seat sees one word, with so much left of its private noise. Modified in place."""
+    key = table.world_key[TRUE]
+    breadth = weigh_word(table, rules, word)
+    for cell in range(rules.cells):
+        if wanted[cell]:
+            seen[cell] = consensus_at(table, rules, word, breadth, cell)
+    add_noise(rules, key, seat, word, left, wanted, seen)
+
+
+@kernel
+def add_noise(rules, key, seat, word, left, wanted, seen):
+    """R7.3-R7.5 Add a person's own and the group's noise, as the world of this key has it. Modified in place."""
     private = row_of(key, PRIVATE, seat * OWNER + word)
     shared = row_of(key, GROUP, (seat % rules.groups) * OWNER + word)
-    left = strangeness(table, rules)
     for cell in range(rules.cells):
-        if not wanted[cell]:
-            continue
-        seen[cell] = consensus_at(table, rules, world, word, breadth, cell)
-        if rules.sigma > 0.0:
+        if wanted[cell] and rules.sigma > 0.0:
             seen[cell] += left * rules.sigma * gauss(private, cell)
-        if rules.sigma_group > 0.0:
+        if wanted[cell] and rules.sigma_group > 0.0:
             seen[cell] += left * rules.sigma_group * gauss(shared, cell)
+
+
+@kernel
+def look_as_imagined(table, rules, seat, word, wanted, seen):
+    """How the dreamer takes another to see one word: likely a common view, given the dreamer's own. Modified in place.
+
+    The common view varies by `variety` and the dreamer's about it by his noise; given his, the common one lies between
+    his and the middling word, and the other's about that.
+    """
+    look_truly(table, rules, table.dreamer, word, table.dream_left, wanted, seen)
+    noise = table.dream_left**2 * (rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group)
+    whole = rules.variety + noise
+    kept = rules.variety / whole if whole > 0.0 else 1.0
+    doubt = math.sqrt(kept * noise)
+    key = table.world_key[IMAGINED]
+    common = row_of(key, WORD, word)
+    for cell in range(rules.cells):
+        if wanted[cell]:
+            seen[cell] = rules.breadth + kept * (seen[cell] - rules.breadth) + doubt * gauss(common, cell)
+    add_noise(rules, key, seat, word, strangeness(table, rules), wanted, seen)
 
 
 @kernel

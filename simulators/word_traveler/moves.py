@@ -21,7 +21,7 @@ from fairseat.simulators.word_traveler.questions import (
     unpack_card,
 )
 from fairseat.simulators.word_traveler.rules import Blocked, FinalSay, Maps
-from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE
+from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE, TRUE
 
 __all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
@@ -35,8 +35,8 @@ TWO_DAYS = FIRST_OWN_REASON
 @kernel
 def deal(table, rules):
     """R2.1-R2.4 Span the world, deal words and maps, stand all in the centre, begin day 1. Modified in place."""
-    table.world_key[0] = next_word(table.chance)
-    lay_places(table, rules, 0)
+    table.world_key[TRUE] = next_word(table.chance)
+    lay_places(table, rules)
     fill_bag(table, rules)
     table.day = 1
     deal_words(table, rules)

@@ -20,7 +20,8 @@ COUNTS = 9
 NOWHERE = -1  # no footprint: not laid yet, or its arrow is void
 NOBODY = -1
 
-WORLDS = 2  # the world of the game, and room for one that a seat imagines for the others
+WORLDS = 2
+TRUE, IMAGINED = range(WORLDS)  # the world of the game, and the one that a seat takes the others to see
 
 TABLE = table_of(
     ("day", "i8"),
@@ -56,10 +57,12 @@ TABLE = table_of(
     ("reached", "u1", (MOST_ARROWS + 1, MOST_CELLS)),  # the guess may stand here before this arrow
     ("in_question", "u1", (MOST_ARROWS, MOST_CELLS)),  # this arrow's footprint may lie here
     ("opinion", "f8", (SEATS, MOST_ARROWS, MOST_CELLS)),  # voiced when the journey begins, so public
-    # The world: hidden from everybody; `eye` says which of the two worlds a seat looks at.
+    # The world: hidden from everybody; `eye` says which of the worlds a seat looks at.
     ("world_key", "u8", (WORLDS,)),
     ("eye", "i8", (SEATS,)),
-    ("place", "f8", (WORLDS, MOST_CELLS, MOST_DIMENSIONS)),
+    ("place", "f8", (MOST_CELLS, MOST_DIMENSIONS)),
+    ("dreamer", "i8"),  # the imagined world is the true one as this seat sees it,
+    ("dream_left", "f8"),  # with what was left of its private noise when it began to imagine
     ("seen", "f8", (SEATS, MOST_HAND, MOST_CELLS)),  # what each seat thinks of its own words of today
     # Scratch paper, empty of meaning between two questions.
     ("wanted", "u1", (MOST_CELLS,)),

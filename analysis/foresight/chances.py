@@ -1,0 +1,74 @@
+"""The chance of every seat along one game, as a spectator sees it who knows all hands.
+
+A chance is the mean of imagined games: the same bots play on from the table as it lies, with everything that no seat
+has seen dealt anew. Where all seats are one team, it is the points that they may expect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from fairseat.simulators.engine.play import Setup, Watch, watch
+from fairseat.simulators.engine.table import SPECTATOR
+
+IMAGINED = 64
+"""Imagined games for a chance, unless another number is asked for: a standard error of 6 points at an even chance."""
+COLUMNS = ("decision", "turn", "seat", "chance", "error")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The chances of all seats at one question of a game, with their standard errors; at the end what came."""
+
+    decision: int
+    turn: int
+    chances: Any  # float64[seats]
+    errors: Any  # float64[seats]
+
+
+def standing_of(watched: Watch, imagined: int = IMAGINED) -> Standing:
+    """Look ahead from where a watched game stands; when it is over, its result is certain."""
+    table = watched.table
+    if table.over:
+        worths = results_of(watched)
+        return Standing(int(table.decisions), int(table.turns), worths, 0.0 * worths)
+    chances, errors = watched.foresee(imagined, SPECTATOR)
+    return Standing(int(table.decisions), int(table.turns), chances, errors)
+
+
+def results_of(watched: Watch) -> Any:
+    """What every seat got: its share of the win, or the points where all are one team."""
+    _, seats = watched.result()
+    return seats.score.astype(float) if watched.setup.ruleset.card.cooperative else seats.win.astype(float)
+
+
+def standings(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Standing]:
+    """Look ahead at the first question of every turn of one game, and once more when it is over."""
+    watched, turn = watch(setup, seed, game), -1
+    for step in watched.steps():
+        if int(step.table.turns) != turn:
+            turn = int(step.table.turns)
+            yield standing_of(watched, imagined)
+    yield standing_of(watched, imagined)
+
+
+def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> pd.DataFrame:
+    """The curve of chances of one game, a row for each seat at every turn and at the end.
+
+    Columns: decision (answers given before), turn, seat, chance, error (its standard error).
+    """
+    return frame_of(standings(setup, seed, game, imagined))
+
+
+def frame_of(curve: Iterator[Standing] | list[Standing]) -> pd.DataFrame:
+    """Write standings as rows: one for each seat of each."""
+    rows = [
+        (one.decision, one.turn, seat, float(chance), float(error))
+        for one in curve
+        for seat, (chance, error) in enumerate(zip(one.chances, one.errors, strict=True))
+    ]
+    return pd.DataFrame(rows, columns=list(COLUMNS))

@@ -1,0 +1,159 @@
+"""What moved the chances at single questions of a game: chance itself, and what the answer given was worth.
+
+Luck is what chance made of an answer: the chances after it, less those of playing on from before it with the same
+answer and fresh chance. Both are taken in imagined games of the same numbers, so that what no chance moved is nought
+exactly. What an answer was worth is judged with the eyes of the seat that gave it, in the same imagined games for all
+answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fairseat.analysis.foresight.chances import results_of
+from fairseat.simulators.engine.foresight import MOST_SEARCHED
+from fairseat.simulators.engine.play import Setup, Step, Watch, watch
+from fairseat.simulators.engine.table import SPECTATOR
+
+Wanted = Callable[[int], bool]
+"""Says whether the question of this number is looked at."""
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What the answers to one question were worth to the seat that was asked, judged with its own eyes.
+
+    Which answer is best is read from every other imagined game and its worth from those between, and the other way
+    round, so that the best of many guesses is not taken for better than it is.
+    """
+
+    moves: list[int]
+    given: int
+    worths: Any  # float64[moves, imagined games]
+
+    @property
+    def best(self) -> int:
+        """The answer that did best in all imagined games; the one given where none did better."""
+        means = self.worths.mean(axis=1)
+        own = self.moves.index(self.given)
+        return self.given if means[own] >= means.max() else self.moves[int(means.argmax())]
+
+    @property
+    def weight(self) -> float:
+        """How much better the best answer was than the mean of all: what lay open here."""
+        return self._best_less(self.worths.mean(axis=0))
+
+    @property
+    def error(self) -> float:
+        """How much better the best answer was than the one given."""
+        return self._best_less(self.worths[self.moves.index(self.given)])
+
+    @property
+    def error_spread(self) -> float:
+        """The standard error of the best answer's mean over the one given."""
+        gaps = self.worths[self.moves.index(self.best)] - self.worths[self.moves.index(self.given)]
+        return float(gaps.std() / np.sqrt(max(len(gaps) - 1, 1)))
+
+    def _best_less(self, other: Any) -> float:
+        """The best answer's worth less another, the best chosen in one half of the games and measured in the other."""
+        gains = self.worths - other
+        halves = gains[:, ::2].mean(axis=1), gains[:, 1::2].mean(axis=1)
+        return float((halves[1][halves[0].argmax()] + halves[0][halves[1].argmax()]) / 2)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One question of a game: how chance moved the chances of all seats after its answer, and what lay open.
+
+    luck: the movement; noise: the variance that the number of imagined games gives to it; whim: how the answer itself
+    moved them (nothing, on average, where a bot always gives it); answers: nothing where there was one answer.
+    """
+
+    step: int
+    turn: int
+    seat: int
+    luck: Any  # float64[seats]
+    noise: Any  # float64[seats]
+    whim: Any  # float64[seats]
+    whim_noise: Any  # float64[seats]
+    answers: Answers | None
+
+    @property
+    def luck_square(self) -> Any:
+        """The squared movement by chance without what the noise of the imagined games adds to it."""
+        return self.luck**2 - self.noise
+
+    @property
+    def whim_square(self) -> Any:
+        """The squared movement by the answer, likewise."""
+        return self.whim**2 - self.whim_noise
+
+
+@dataclass
+class Look:
+    """What was seen of one question before its answer was carried out."""
+
+    step: Step
+    turn: int
+    given: Any  # float64[imagined games, seats]
+    before: Any
+    answers: Answers | None
+
+
+def moments(
+    setup: Setup, seed: int, game: int, imagined: int, wanted: Wanted | None = None, choices: bool = True
+) -> Iterator[Moment]:
+    """Go through one game and look at the questions that are wanted, at all when nothing is said.
+
+    With `choices` every answer of a question is played on from as well, which takes as many times as long.
+    """
+    watched, look = watch(setup, seed, game), None
+    for step in watched.steps():
+        if look is not None:
+            yield _moment(look, watched.imagine(imagined, SPECTATOR))
+            look = None
+        if wanted is None or wanted(step.number):
+            look = _look(watched, step, imagined, choices)
+    if look is not None:
+        yield _moment(look, np.repeat(results_of(watched)[None, :], imagined, axis=0))
+
+
+def _look(watched: Watch, step: Step, imagined: int, choices: bool) -> Look:
+    """See what the answer that is about to be given leads to, and with `choices` every other answer too."""
+    words_of, answers = int(step.table.decisions) + 1, None
+    given = watched.imagine(imagined, SPECTATOR, step.move, words_of)
+    before = given
+    if len(step.moves) > 1:
+        before = watched.imagine(imagined, SPECTATOR, None, words_of)
+        if choices:
+            answers = answers_of(watched, step, imagined)
+    return Look(step, int(step.table.turns), given, before, answers)
+
+
+def answers_of(watched: Watch, step: Step, imagined: int) -> Answers:
+    """Play on from every answer to a question with the eyes of the seat that is asked, in the same imagined games."""
+    moves = step.moves[:MOST_SEARCHED]
+    if step.move not in moves:
+        moves = [*moves[:-1], step.move]
+    worths = [watched.imagine(imagined, step.actor, move)[:, step.actor] for move in moves]
+    return Answers(moves, step.move, np.array(worths))
+
+
+def _moment(look: Look, after: Any) -> Moment:
+    """Set what came after an answer against what was seen before it."""
+    moved, chosen = after - look.given, look.given - look.before
+    count = max(len(moved) - 1, 1)
+    return Moment(
+        look.step.number,
+        look.turn,
+        look.step.actor,
+        moved.mean(axis=0),
+        moved.var(axis=0) / count,
+        chosen.mean(axis=0),
+        chosen.var(axis=0) / count,
+        look.answers,
+    )

@@ -1,0 +1,30 @@
+"""A spectator sees what any seat sees: dealing anew what nobody has seen changes no seat's answers or scores."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairseat.simulators.engine.table import SPECTATOR
+from tests.contract.games import GAMES, conserved, imagined, legal_moves, positions, ruleset_of, scores
+from tests.contract.test_hidden import calm_table
+
+SEED = 82
+LOOKS = 25  # questions with a choice, spread over a game
+
+
+def looked_at(setup):
+    """Questions with a choice all along one game."""
+    every = [position for position in positions(setup, SEED, 0) if len(position.moves) > 1]
+    numbers = {position.number for position in every[:: max(1, len(every) // LOOKS)]}
+    return (position for position in positions(setup, SEED, 0) if position.number in numbers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_no_seat_has_seen_is_all_that_is_dealt_anew_for_a_spectator(game):
+    setup = calm_table(game, ruleset_of(game).card.default_bot)
+    for position in looked_at(setup):
+        other = imagined(setup, position.table, SPECTATOR, position.number)
+
+        assert conserved(setup, position.table) == conserved(setup, other)
+        assert position.moves == legal_moves(setup, other)
+        assert scores(setup, position.table, 0, position.moves) == scores(setup, other, 0, position.moves)
