@@ -155,6 +155,15 @@ cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="
 run_folder = click.argument("run", type=RunFolder(path_type=Path), metavar="RUN")
 unfinished = click.option("--unfinished", is_flag=True, help="Read a run that was interrupted as far as it goes.")
 
+chances = click.option("--chances", is_flag=True, help="Tell each seat's chance of winning at every turn.")
+imagined = click.option(
+    "--imagined",
+    type=click.IntRange(2, 100_000),
+    default=64,
+    metavar="K",
+    help="Imagined games for every chance; 64 when absent.",
+)
+
 vary = click.option(
     "--vary",
     type=Read("key=a,b,..", read_change),

@@ -32,12 +32,24 @@ GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--vari
 @options.variant
 @options.changes
 @click.option("--brief", is_flag=True, help="Leave the table out at each turn; one line a decision.")
+@options.chances
+@options.imagined
 @click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the final board here.")
-def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path | None, **asked: Any) -> None:
+def replay(
+    what: str,
+    number: int,
+    cell: int | None,
+    brief: bool,
+    chances: bool,
+    imagined: int,
+    picture: Path | None,
+    **asked: Any,
+) -> None:
     """Print one game decision by decision, and its result row.
 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
     GAME with a seed plays any game of any run that had this seed, line-up and rules.
+    With --chances every seat's chance of winning stands at every turn, and the end names what moved them most.
     """
     from fairseat.analysis.store.locations import locate
 
@@ -46,7 +58,7 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
             raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
-        setup, seed = _replay_run(folder, number, cell or 0, brief)
+        setup, seed = _replay_run(folder, number, cell or 0, brief, imagined if chances else 0)
         _draw(setup, seed, number, picture)
         return
     if asked["seed"] is None:
@@ -54,7 +66,7 @@ def replay(what: str, number: int, cell: int | None, brief: bool, picture: Path 
     if cell is not None:
         raise click.UsageError("--cell belongs to a run.")
     setup = _set_up(what, asked)
-    _print(setup, asked["seed"], number, 0, brief)
+    _print(setup, asked["seed"], number, 0, brief, imagined if chances else 0)
     _draw(setup, asked["seed"], number, picture)
 
 
@@ -78,7 +90,7 @@ def _draw(setup: Setup, seed: int, number: int, picture: Path | None) -> None:
     say(f"The final board is drawn in {picture}", "dim")
 
 
-def _replay_run(folder: Location, number: int, cell: int, brief: bool) -> tuple[Setup, int]:
+def _replay_run(folder: Location, number: int, cell: int, brief: bool, imagined: int) -> tuple[Setup, int]:
     """Play a stored game again and hold its row against the stored one; return what was played, and its seed."""
     from fairseat.analysis.cli.playing import say_trust
     from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
@@ -92,22 +104,28 @@ def _replay_run(folder: Location, number: int, cell: int, brief: bool) -> tuple[
     if experiment.ruleset.digest != run.plan.digest:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")
     setup = experiment.cells[cell].set_up()
-    result = _print(setup, run.seed, number, cell, brief)
+    result = _print(setup, run.seed, number, cell, brief, imagined)
     if result != {"games": games, "seats": seats}:
         raise NotHeld(f"Game {number} of {folder} is stored with another result than the one played now.")
     say("The stored row is the same.", "dim")
     return setup, run.seed
 
 
-def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool) -> dict[str, Any]:
-    """Print the transcript and the result row."""
+def _print(setup: Setup, seed: int, number: int, cell: int, brief: bool, imagined: int) -> dict[str, Any]:
+    """Print the transcript, with the chances where imagined games are asked for, and the result row."""
+    from fairseat.analysis.cli.foretelling import Foretold
     from fairseat.analysis.transcripts import result_of, transcript
 
     out = console()
     line_up = ", ".join(f"seat {seat} {bot.name}" for seat, bot in enumerate(setup.seated(number)))
     out.print(f"{setup.ruleset.card.title}, game {number} of seed {seed}: {line_up}", style="bold")
+    foretold = Foretold(setup, seed, number, imagined) if imagined else None
     for line in transcript(setup, seed, number, brief):
         out.print(line.text, style=STYLES.get(line.kind))
+        if foretold and line.kind == "turn":
+            foretold.print_next_standing(out)
+    if foretold:
+        foretold.print_causes(out)
     result = result_of(setup, seed, number, cell)
     out.print()
     show_table(

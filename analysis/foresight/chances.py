@@ -21,7 +21,7 @@ COLUMNS = ("decision", "turn", "seat", "chance", "error")
 
 
 @dataclass(frozen=True)
-class Standing:
+class Outlook:
     """The chances of all seats at one question of a game, with their standard errors; at the end what came."""
 
     decision: int
@@ -30,14 +30,14 @@ class Standing:
     errors: Any  # float64[seats]
 
 
-def standing_of(watched: Watch, imagined: int = IMAGINED) -> Standing:
+def standing_of(watched: Watch, imagined: int = IMAGINED) -> Outlook:
     """Look ahead from where a watched game stands; when it is over, its result is certain."""
     table = watched.table
     if table.over:
         worths = results_of(watched)
-        return Standing(int(table.decisions), int(table.turns), worths, 0.0 * worths)
+        return Outlook(int(table.decisions), int(table.turns), worths, 0.0 * worths)
     chances, errors = watched.foresee(imagined, SPECTATOR)
-    return Standing(int(table.decisions), int(table.turns), chances, errors)
+    return Outlook(int(table.decisions), int(table.turns), chances, errors)
 
 
 def results_of(watched: Watch) -> Any:
@@ -46,7 +46,7 @@ def results_of(watched: Watch) -> Any:
     return seats.score.astype(float) if watched.setup.ruleset.card.cooperative else seats.win.astype(float)
 
 
-def standings(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Standing]:
+def standings(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Outlook]:
     """Look ahead at the first question of every turn of one game, and once more when it is over."""
     watched, turn = watch(setup, seed, game), -1
     for step in watched.steps():
@@ -64,7 +64,7 @@ def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED
     return frame_of(standings(setup, seed, game, imagined))
 
 
-def frame_of(curve: Iterator[Standing] | list[Standing]) -> pd.DataFrame:
+def frame_of(curve: Iterator[Outlook] | list[Outlook]) -> pd.DataFrame:
     """Write standings as rows: one for each seat of each."""
     rows = [
         (one.decision, one.turn, seat, float(chance), float(error))

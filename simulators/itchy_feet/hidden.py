@@ -23,7 +23,8 @@ def imagine(table, rules, seat):
     open_hands = seat == SPECTATOR
     pool = np.empty(MOST_CARDS, np.int64)
     hidden = np.zeros(table.players, np.int64)
-    guided = table.asked == Question.KEEP and table.action == Action.LOCAL_GUIDE and (open_hands or seat == table.turn_of)
+    own_turn = open_hands or seat == table.turn_of
+    guided = table.asked == Question.KEEP and table.action == Action.LOCAL_GUIDE and own_turn
     kept = table.seen_size if guided else 0
     count = 0
     for i in range(table.pile_size - kept):
@@ -35,7 +36,7 @@ def imagine(table, rules, seat):
             if table.passing[other] != NOBODY:
                 pool[count] = table.passing[other]
                 count += 1
-    foraged = 0 if open_hands or seat == table.turn_of else table.drawn_size
+    foraged = 0 if own_turn else table.drawn_size
     for i in range(foraged):
         pool[count] = table.drawn[i]
         count += 1

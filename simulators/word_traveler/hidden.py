@@ -23,7 +23,8 @@ from fairseat.simulators.word_traveler.table import IMAGINED
 TRUST = 2.0  # how sharply a planner counts on being understood
 MOST_LAID = 3  # words under an arrow of an imagined plan
 TELLING = 1.3  # a further word is laid if it makes its stop so much likelier than one that says nothing
-SIGHTSEEING = 0.9  # how often an imagined stop lies on a sight of the map
+SHARP = 1.6  # how much more surely a word means its stop than a local would say: it was chosen for it
+SIGHTSEEING = 0.95  # how often an imagined stop lies on a sight of the map
 
 
 @kernel
@@ -101,7 +102,7 @@ def imagine_stops(table, rules, seat):
         for i in range(np.int64(rules.ray_length[cell, direction])):
             stop = np.int64(rules.ray[cell, direction, i])
             if table.walkable[arrow + 1, stop]:
-                weight = math.exp(table.opinion[local, arrow, stop] - highest)
+                weight = math.exp(SHARP * (table.opinion[local, arrow, stop] - highest))
                 total += weight
                 if share(table.chance) * total < weight:
                     chosen = stop
@@ -137,7 +138,10 @@ def meant(table, day, seat, cell):
 
 @kernel
 def imagine_plan(table, rules, seat):
-    """R3.1 Nobody has seen another's finished plan: stops on sights in line, words that point there. Modified in place."""
+    """R3.1 Nobody has seen another's finished plan: stops on sights in line, words that point to them.
+
+    Modified in place.
+    """
     day, cell = table.day - 1, table.marker[seat]
     table.arrows[day, seat] = 0
     table.cards_placed[day, seat] = 0

@@ -147,3 +147,13 @@ def test_code_that_came_with_a_run_is_not_run(fairseat, pig_run, tmp_path, game)
 
 def test_whoever_replays_a_ruleset_of_their_own_is_told_whose_code_runs(fairseat, pig_run):
     assert f"The ruleset in {PIG} is loaded" in fairseat("replay", pig_run, "--game", 3).stderr
+
+
+def test_chances_stand_at_every_turn_and_what_moved_them_at_the_end(fairseat, pig_run):
+    done = fairseat("replay", pig_run, "--game", 7, "--brief", "--chances", "--imagined", 4)
+    turns = len(re.findall(r"^Turn \d+", done.stdout, re.M))
+
+    assert turns == done.stdout.count("chances of winning: seat 0")
+    assert ["Turning points", "Strokes of luck", "Answers that cost"] == [
+        words for words in ("Turning points", "Strokes of luck", "Answers that cost") if words in done.stdout
+    ]

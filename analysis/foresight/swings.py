@@ -66,7 +66,7 @@ class Answers:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Swing:
     """One question of a game: how chance moved the chances of all seats after its answer, and what lay open.
 
     luck: the movement; noise: the variance that the number of imagined games gives to it; whim: how the answer itself
@@ -104,50 +104,55 @@ class Look:
     answers: Answers | None
 
 
-def moments(
-    setup: Setup, seed: int, game: int, imagined: int, wanted: Wanted | None = None, choices: bool = True
-) -> Iterator[Moment]:
+def swings(
+    setup: Setup, seed: int, game: int, imagined: int, wanted: Wanted | None = None, most: int = MOST_SEARCHED
+) -> Iterator[Swing]:
     """Go through one game and look at the questions that are wanted, at all when nothing is said.
 
-    With `choices` every answer of a question is played on from as well, which takes as many times as long.
+    most: of how many answers to a question it is asked what they are worth; 0 asks of none, which is much quicker.
     """
     watched, look = watch(setup, seed, game), None
     for step in watched.steps():
         if look is not None:
-            yield _moment(look, watched.imagine(imagined, SPECTATOR))
+            yield _swing(look, watched.imagine(imagined, SPECTATOR))
             look = None
         if wanted is None or wanted(step.number):
-            look = _look(watched, step, imagined, choices)
+            look = _look(watched, step, imagined, most)
     if look is not None:
-        yield _moment(look, np.repeat(results_of(watched)[None, :], imagined, axis=0))
+        yield _swing(look, np.repeat(results_of(watched)[None, :], imagined, axis=0))
 
 
-def _look(watched: Watch, step: Step, imagined: int, choices: bool) -> Look:
-    """See what the answer that is about to be given leads to, and with `choices` every other answer too."""
+def _look(watched: Watch, step: Step, imagined: int, most: int) -> Look:
+    """See what the answer that is about to be given leads to, and what the others would."""
     words_of, answers = int(step.table.decisions) + 1, None
     given = watched.imagine(imagined, SPECTATOR, step.move, words_of)
     before = given
     if len(step.moves) > 1:
         before = watched.imagine(imagined, SPECTATOR, None, words_of)
-        if choices:
-            answers = answers_of(watched, step, imagined)
+        if most > 0:
+            answers = answers_of(watched, step, imagined, some_of(step.moves, step.move, most))
     return Look(step, int(step.table.turns), given, before, answers)
 
 
-def answers_of(watched: Watch, step: Step, imagined: int) -> Answers:
-    """Play on from every answer to a question with the eyes of the seat that is asked, in the same imagined games."""
-    moves = step.moves[:MOST_SEARCHED]
-    if step.move not in moves:
-        moves = [*moves[:-1], step.move]
-    worths = [watched.imagine(imagined, step.actor, move)[:, step.actor] for move in moves]
+def some_of(moves: list[int], given: int, most: int) -> list[int]:
+    """The answers if they are no more than so many; else so many, spread over all, the one given among them."""
+    if len(moves) <= most:
+        return moves
+    spread = moves[:: -(-len(moves) // most)]
+    return spread if given in spread else [*spread[:-1], given]
+
+
+def answers_of(watched: Watch, step: Step, imagined: int, moves: list[int], words_of: int | None = None) -> Answers:
+    """Play on from answers to a question with the eyes of the seat that is asked, in the same imagined games."""
+    worths = [watched.imagine(imagined, step.actor, move, words_of)[:, step.actor] for move in moves]
     return Answers(moves, step.move, np.array(worths))
 
 
-def _moment(look: Look, after: Any) -> Moment:
+def _swing(look: Look, after: Any) -> Swing:
     """Set what came after an answer against what was seen before it."""
     moved, chosen = after - look.given, look.given - look.before
     count = max(len(moved) - 1, 1)
-    return Moment(
+    return Swing(
         look.step.number,
         look.turn,
         look.step.actor,
