@@ -41,6 +41,7 @@ class Weights(BotBook):
     word_cost = weight(0.15, -2.0, 5.0, says="Least gain, in nats, for which one more word is laid.")
     assumed_noise = weight(0.0, 0.0, 10.0, says="How much a traveller flattens what it expects others to understand.")
     assumed_lapse = weight(0.03, 0.0, 1.0, says="How often a traveller expects a word to be read at random.")
+    assumed_difference = weight(0.8, 0.0, 3.0, says="How differently a traveller takes two people to think, in logits.")
     line_up = weight(0.25, 0.0, 1.0, says="Chance that a stop without a sight comes to mind.")
     hope = weight(0.35, 0.0, 3.0, says="Points expected of each arrow left, when paths are compared.")
     sure = weight(0.0, 0.0, 1.0, says="Least chance of the whole path for which another stop is added.")

@@ -77,9 +77,12 @@ def make_plans(table, rules, bot, mind):
 
 @kernel
 def weigh_cards(table, rules, bot, mind, seat):
-    """How strongly each card points at each cell, for an imagined partner. Mind modified in place."""
+    """How strongly each card points at each cell, for an imagined partner. Mind modified in place.
+
+    How differently people think is the bot's own guess: nobody at a table could read it off the rules.
+    """
     common = rules.variety
-    private = rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group
+    private = bot.assumed_difference * bot.assumed_difference
     kept, doubt, trust = 1.0, 0.0, bot.trust / (1.0 + bot.assumed_noise)
     if bot.partners > 0.0 and common + private > 0.0:
         mine = common * private / (common + private)  # doubt of the common view, the own one known

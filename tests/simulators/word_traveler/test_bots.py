@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from fairseat.simulators.engine.play import Setup, play_batch
-from tests.simulators.word_traveler.city import RULESET, mean_and_error
+from tests.contract.games import scores
+from tests.simulators.word_traveler.city import RULESET, mean_and_error, visit
 
 SEED, GAMES = 2_024, 300
 SURE = 2.58  # standard errors: 99 %
@@ -62,6 +63,20 @@ def test_the_expert_is_best_however_the_locals_read(changes):
         better, error = gain(games("expert", 3, 150, **changes), games(other, 3, 150, **changes))
 
         assert better > SURE * error
+
+
+@pytest.mark.parametrize("bot", RULESET.quick_bots)
+def test_nobody_at_the_table_knows_how_differently_the_others_think(bot):
+    """What the rules say of it makes the views that are dealt; whoever plans has one view and a guess of its own."""
+    watch = visit(3, bot)
+    moves = watch.legal_moves()
+    told = [
+        visit(3, bot, sigma=sigma, sigma_group=shared).setup for sigma, shared in ((0.0, 0.0), (0.8, 0.0), (3.0, 2.0))
+    ]
+    plans = [scores(setup, watch.table, 0, moves) for setup in told]
+
+    assert plans[0] == plans[1] == plans[2]
+    assert len(moves) > 1
 
 
 @pytest.mark.parametrize("bot", [*PEOPLE[1:], "expert"])
