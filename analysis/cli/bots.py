@@ -16,6 +16,9 @@ from fairseat.analysis.cli.talk import console, print_listing, show_table
 @options.listing
 def bots(game: str, weights: bool, style: str | None) -> None:
     """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
+    from dataclasses import asdict
+
+    from fairseat.analysis.findings.players import response_sentence
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
@@ -29,7 +32,13 @@ def bots(game: str, weights: bool, style: str | None) -> None:
         return
     usual = ruleset.card.default_bot
     rows = [
-        {"bot": name, "usual": name == usual, "style": bot.style, "weights": bot.weights}
+        {
+            "bot": name,
+            "usual": name == usual,
+            "style": bot.style,
+            "weights": bot.weights,
+            "responses": [asdict(one) for one in ruleset.responses.get(name, ())],
+        }
         for name, bot in ruleset.bots.items()
     ]
     if style is not None:
@@ -39,8 +48,10 @@ def bots(game: str, weights: bool, style: str | None) -> None:
         own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
         row["weights"] = ", ".join(f"{key} {value:g}" for key, value in own.items()) or "the defaults"
     show_table(rows, {"bot": "bot", "style": "style", "weights": "weights that differ from the defaults"})
-    if usual in ruleset.bots:
-        console(talk=True).print(f"\nWithout -b, {usual} takes every seat.")
+    for name, known in ruleset.responses.items():
+        for one in known:
+            console().print(f"\n{response_sentence(name, one)}")
+    console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 
 def _flat(row: dict[str, Any]) -> dict[str, Any]:

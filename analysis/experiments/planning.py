@@ -14,7 +14,7 @@ import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
+from fairseat.analysis.store.card import StoredCard, StoredResponse, StoredRule, StoredVariant
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
@@ -126,6 +126,10 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         bots=tuple(ruleset.bots),
         variants=variants,
         rules=rules,
+        responses={
+            bot: tuple(msgspec.convert(one, StoredResponse, from_attributes=True) for one in known)
+            for bot, known in ruleset.responses.items()
+        },
     )
 
 

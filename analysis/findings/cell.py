@@ -62,7 +62,7 @@ def find(run: Run, cell: int, table: Played) -> CellFindings:
         named = Parts(run, cell, summary.players)
         parts = component_effects(table, named) if len(named) else parts
     figures = tuple((figure, figure.estimate(table)) for figure in figures_of(table, seconds))
-    who = players_finding(run.plan.cells[cell], summary)
+    who = players_finding(run.plan.cells[cell], summary, run.plan.card)
     told = [*([who] if who else []), *findings_from(summary, levers), *component_findings(parts, levers)]
     return CellFindings(cell, summary, figures, tuple(told), parts)
 

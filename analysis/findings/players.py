@@ -1,10 +1,19 @@
 """Who played, and do these players fit the rules? Said before everything else, for a verdict speaks of play."""
 
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.store.card import StoredCard, StoredResponse
 from fairseat.analysis.store.plan import OwnTable, PlannedCell, Qualification
-from fairseat.analysis.wording import count, listed, percent, with_interval
+from fairseat.analysis.wording import count, interval, listed, percent, points, with_interval
+
+if TYPE_CHECKING:
+    from fairseat.simulators.engine.responses import Response
 
 MANY_UNENDED = 0.10
 """When this part of the games never ends though another bot's games do, the players do not fit the rules."""
@@ -15,10 +24,34 @@ SLOW = 3.0
 UNFIT = "These players do not fit these rules"
 
 
-def players_finding(cell: PlannedCell, summary: Summary) -> Finding | None:
+def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None = None) -> Finding | None:
     """Name who played and how they did in the qualification; nothing where several bots play against each other."""
     if len(cell.bots) > 1 and cell.qualification is None:
         return None
+    found = _found(cell, summary)
+    known = _response(card, cell.bots[0], cell.players) if card and len(cell.bots) == 1 else ""
+    return replace(found, sentence=f"{found.sentence} {known}".strip())
+
+
+def _response(card: StoredCard, bot: str, players: int) -> str:
+    """Say what is known of the best response to a bot: at this number of players, else at the nearest."""
+    known = sorted(card.responses.get(bot, ()), key=lambda one: (abs(one.players - players), one.players))
+    return response_sentence(bot, known[0]) if known else ""
+
+
+def response_sentence(bot: str, found: StoredResponse | Response) -> str:
+    """Say how far a search for the best response to tables of one bot came."""
+    gain = Estimate(found.gain / 100, found.low / 100, found.high / 100, found.games, found.level, "paired")
+    did = "gained" if found.gain >= 0 else "lost"
+    return (
+        f"Of {count(found.candidates)} candidates that were tried for the best response to `{bot}` at "
+        f"{count(found.players)} players, the rules as printed, the best {did} {points(gain.estimate, gain.margin)} "
+        f"of the wins in {count(found.games)} fresh games ({interval(gain, 'points')})."
+    )
+
+
+def _found(cell: PlannedCell, summary: Summary) -> Finding:
+    """Say who played and whether they fit the rules."""
     seated = listed([f"`{bot}`" for bot in cell.bots])
     every = "every seat" if cell.players > 1 else "the seat"
     if cell.qualification is None:

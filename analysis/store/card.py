@@ -31,6 +31,18 @@ class StoredVariant(Stored, frozen=True):
     rules: dict[str, Value]
 
 
+class StoredResponse(Stored, frozen=True):
+    """How far a search for the best response to one bot came, in points of the wins, the rules as printed."""
+
+    players: int
+    candidates: int
+    games: int
+    gain: float
+    low: float
+    high: float
+    level: float
+
+
 class StoredCard(Stored, frozen=True):
     """What verdicts and pages say of the ruleset: its card, its bots, its variants, its rules."""
 
@@ -40,6 +52,7 @@ class StoredCard(Stored, frozen=True):
     bots: tuple[str, ...]
     variants: dict[str, StoredVariant]
     rules: dict[str, StoredRule]
+    responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs
 
     @property
     def usual(self) -> dict[str, Value]:
