@@ -1,4 +1,4 @@
-"""`fairseat tune GAME --bot NAME --against A,B`: better weights by CMA-ES, proved on fresh seeds, saved as TOML."""
+"""`fairseat tune GAME --bot NAME`: better weights by a look along each and by CMA-ES, proved, saved as TOML."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Field, Generation, Tuning
+    from fairseat.analysis.stats.intervals import Estimate
+    from fairseat.simulators.engine.bots import Bot
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 USUAL_GAMES, USUAL_PROOF = 500, 20_000
 """Games of each meeting: for a candidate, and for the proof."""
@@ -30,17 +33,32 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 @click.option("--bot", required=True, metavar="NAME", shell_complete=completion.bots, help="The bot to begin with.")
 @click.option(
     "--against",
-    required=True,
     type=options.Read("names", options.read_line_up),
     metavar="A,B,..",
     shell_complete=completion.bots,
-    help="The opponents: each in turn fills all other seats.",
+    help="More opponents than the bot itself: each in turn fills all other seats.",
 )
 @click.option(
     "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
 )
 @click.option("--weights", type=options.Read("names", options.read_line_up), metavar="W,..", help="Only these weights.")
-@click.option("--generations", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Steps to take.")
+@click.option(
+    "--along",
+    type=click.IntRange(0, 100),
+    default=5,
+    show_default=True,
+    metavar="N",
+    help="Places, both ends among them, at which each weight is tried before the search.",
+)
+@click.option("--generations", type=click.IntRange(1, 10_000), default=30, show_default=True, help="Steps of a search.")
+@click.option(
+    "--restarts",
+    type=click.IntRange(0, 10),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Searches begun anew, each with twice as many candidates.",
+)
 @click.option("--population", type=click.IntRange(4, 1_000), metavar="N", help="Candidates a generation.")
 @click.option(
     "--step",
@@ -62,36 +80,43 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 def tune(game: str, as_json: bool, **asked: Any) -> None:
     """Search for better weights of a bot, and prove them on fresh seeds.
 
-    CMA-ES moves all weights within their ranges; all candidates of a generation meet the same shuffles. -n counts
-    the games of each candidate against each opponent at each table, 500 when absent. The best is then held against
-    the weights that it began with, in --proof games that neither has met, 20,000 of each meeting when absent, or as
-    many as --precision wants. It is saved only when the 99 % interval of its gain lies above nought; if not, the
-    exit code is 3. The saved file is a bot: -b FILE.toml.
+    Each weight alone is tried along its whole range; then CMA-ES moves all of them from the best found, and begins
+    anew. All candidates of a step meet the same shuffles. The opponents are the bot as it was, so that nothing is
+    taken that loses to it, and those of --against. -n counts the games of each candidate against each opponent at
+    each table, 500 when absent. The best is then held against the weights that it began with, in --proof games that
+    neither has met, 20,000 of each meeting when absent, or as many as --precision wants. It is saved only when the
+    99 % interval of its gain lies above nought; if not, the exit code is 3. The saved file is a bot: -b FILE.toml.
+    With --variant or --set it is a bot for those rules.
     """
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
-    from fairseat.analysis.experiments.tune import STEP
+    from fairseat.analysis.experiments.tune import STEP, Budget
     from fairseat.analysis.experiments.tune import tune as search
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
-    start, field = ruleset.bot(asked["bot"]), _field(game, asked)
+    start = ruleset.bot(asked["bot"])
+    field = _field(ruleset, start, asked)
     name = asked["name"] or f"{start.name}-tuned"
     file = asked["output"] or Path(f"{safe_name(name)}.toml")
     if file.exists() and not asked["force"]:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
-    generations = asked["generations"]
+    budget = Budget(
+        games=asked["games"] or USUAL_GAMES,
+        generations=asked["generations"],
+        proof_games=_proof_games(asked, field),
+        places=asked["along"],
+        restarts=asked["restarts"],
+        population=asked["population"] or 0,
+        step=asked["step"] or STEP,
+    )
     tuning = search(
         start,
         scale_of(ruleset, asked["weights"] or ()),
         field,
-        games=asked["games"] or USUAL_GAMES,
-        generations=generations,
-        proof_games=_proof_games(asked, field),
-        population=asked["population"] or 0,
-        step=asked["step"] or STEP,
+        budget,
         threads=asked["threads"] or cores(),
-        tell=lambda one: _tell(one, generations, EVEN[field.together]),
+        tell=lambda one: _tell(one, budget.rounds, EVEN[field.together]),
         finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
     )
     if as_json:
@@ -103,19 +128,18 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     _save(tuning, name, file, _how(field, asked))
 
 
-def _field(game: str, asked: dict[str, Any]) -> Field:
+def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
-    from fairseat.analysis.experiments.tune import Field, opponents_of
-    from fairseat.simulators.engine.ruleset import load
+    from fairseat.analysis.experiments.tune import Field, panel_of
 
-    ruleset = load(game)
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
     for players in tables:
         ruleset.check_seats(players)
         if players < 2:
             raise Mistake("A bot is tuned against others: at least 2 players are wanted.")
     rules = ruleset.choose_rules(asked["variant"], options.changed(asked["changes"]))
-    return Field(ruleset, rules, opponents_of(ruleset, asked["against"]), tuple(tables), options.seed_of(asked))
+    panel = panel_of(ruleset, start, asked["against"] or ())
+    return Field(ruleset, rules, panel, tuple(tables), options.seed_of(asked))
 
 
 def _proof_games(asked: dict[str, Any], field: Field) -> int:
@@ -141,9 +165,12 @@ def _tell(one: Generation, generations: int, even: str) -> None:
 
 
 def _gain(tuning: Tuning) -> str:
+    return _points(tuning.gain)
+
+
+def _points(gain: Estimate) -> str:
     from fairseat.analysis.wording import interval, number
 
-    gain = tuning.gain
     sign = "+" if gain.estimate > 0 else ""
     return f"{sign}{number(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
 
@@ -157,6 +184,8 @@ def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
         "together": field.together,
+        "variant": asked["variant"] or "",
+        "rules": options.changed(asked["changes"]),
         "code": field.ruleset.digest,
     }
 
@@ -172,13 +201,16 @@ def _json(tuning: Tuning, name: str) -> dict[str, Any]:
         "before": asdict(tuning.before),
         "after": asdict(tuning.after),
         "gain": asdict(tuning.gain),
+        "by_table": {str(players): asdict(gain) for players, gain in tuning.by_table.items()},
+        "candidates": tuning.candidates,
+        "looks": [asdict(one) for one in tuning.looks],
         "history": [asdict(one) for one in tuning.history],
     }
 
 
 def _show(tuning: Tuning, name: str, even: str) -> None:
     """Print what moved, and the proof."""
-    from fairseat.analysis.wording import count, with_interval
+    from fairseat.analysis.wording import count, listed, with_interval
 
     rows = [
         {"weight": key, "before": f"{value:g}", "after": f"{tuning.best.weights[key]:g}"}
@@ -188,10 +220,17 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
     if rows:
         show_table(rows, {key: key for key in rows[0]}, ("before", "after"))
     out = console()
+    taken = [one for one in tuning.looks if one.taken]
+    if tuning.looks:
+        steps = listed([f"{one.weight} {one.value:g}" for one in taken]) or "none"
+        out.print(f"\nLooking along every weight tried {count(len(tuning.looks))} values; taken from there: {steps}.")
+    out.print(f"Candidates in all: {count(tuning.candidates)}.")
     out.print(f"\nIn {count(tuning.gain.n)} fresh games of each meeting{even}:")
     out.print(f"  {tuning.start.name}: {with_interval(tuning.before, share=True)}")
     out.print(f"  {name}: {with_interval(tuning.after, share=True)}")
     out.print(f"  gain: {_gain(tuning)}")
+    for players, gain in tuning.by_table.items():
+        out.print(f"  of the wins at {count(players)} players: {_points(gain)}")
 
 
 def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any]) -> None:

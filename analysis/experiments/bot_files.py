@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store.card import Value
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Tuning
@@ -48,6 +49,9 @@ class SavedHow(Struct, frozen=True):
     level: Annotated[float, Meta(gt=0, lt=1)]
     games: Count
     together: bool = False
+    candidates: Count = 0
+    variant: str = ""
+    rules: dict[str, Value] = {}
 
 
 class SavedBot(Struct, frozen=True):
@@ -65,7 +69,12 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
 
     style = f"{tuning.start.style} Tuned from there by play.".strip()
     proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
-    proof |= {"gain_low": tuning.gain.low, "gain_high": tuning.gain.high, "level": tuning.gain.level}
+    proof |= {
+        "candidates": tuning.candidates,
+        "gain_low": tuning.gain.low,
+        "gain_high": tuning.gain.high,
+        "level": tuning.gain.level,
+    }
     history = [{**one.entry, "weights": one.weights} for one in tuning.history]
     bot = dumps({name: {"style": style, **_short(tuning.best.weights)}})
     way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})

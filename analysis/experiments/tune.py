@@ -1,4 +1,8 @@
-"""Tuning a bot: CMA-ES over its weights, the same shuffles for all candidates of a generation, proof on fresh seeds."""
+"""Tuning a bot: a look along every weight, CMA-ES from there, begun anew several times, and a proof on fresh seeds.
+
+All candidates of a look or of a generation meet the same shuffles. A search that is begun anew has twice as many
+candidates a generation (Auger and Hansen's IPOP, 2005) and starts from the best that was found before.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from fairseat.analysis.experiments.along import Look, look_along
 from fairseat.analysis.experiments.scale import Scale
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
@@ -89,6 +94,9 @@ class Tuning:
     after: Estimate
     gain: Estimate
     history: list[Generation] = field(default_factory=list)
+    looks: list[Look] = field(default_factory=list)
+    candidates: int = 0  # tried in all
+    by_table: dict[int, Estimate] = field(default_factory=dict)  # players -> the gain as a share of the wins there
 
     @property
     def accepted(self) -> bool:
@@ -99,66 +107,123 @@ class Tuning:
 Tell = Callable[[Generation], None]
 
 
+@dataclass(frozen=True)
+class Budget:
+    """What a search may spend: games are those of each meeting, for each candidate."""
+
+    games: int
+    generations: int  # of one search
+    proof_games: int
+    places: int = 0  # at which every weight is looked at before the search; 0 does not look
+    restarts: int = 0  # how often the search is begun anew
+    population: int = 0  # candidates of a generation; 0 leaves them to CMA-ES
+    step: float = STEP
+
+    @property
+    def rounds(self) -> int:
+        """The generations of all searches."""
+        return self.generations * (self.restarts + 1)
+
+
 def tune(
     start: Bot,
     scale: Scale,
     against: Field,
+    budget: Budget,
     *,
-    games: int,
-    generations: int,
-    proof_games: int,
-    population: int = 0,
-    step: float = STEP,
     threads: int = 1,
     tell: Tell = lambda generation: None,
     finished: Callable[[], None] = lambda: None,
 ) -> Tuning:
-    """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads.
-
-    `games` are those of each meeting, for each candidate of a generation and for the proof of the result.
-    """
-    if games < 2 or proof_games < 2:
+    """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads."""
+    if budget.games < 2 or budget.proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
-    search, history = _search(scale, start, against.seed, population, step), []
+
+    def measure(bot: Bot, number: int) -> Floats:
+        return _together(against.results(bot, number, budget.games))
+
+    proof, heat, look = range(budget.rounds, budget.rounds + 3)  # rounds of games that no generation plays
     with ThreadPoolExecutor(max(threads, 1)) as crew:
-        best = start
-        for number in range(generations):
-            positions = search.ask()
-            bots = [scale.decode(position, start) for position in positions]
-
-            def measure(bot: Bot, number: int = number) -> Floats:
-                return against.results(bot, number, games)
-
-            # the best so far and the old bot play the new shuffles too: neither was chosen by them
-            found = list(crew.map(measure, [best, start, *bots]))
-            weights = {weight.name: best.weights[weight.name] for weight in scale.weights}
-            history.append(_generation(number, weights, found[:2], float(search.sigma), against))
-            tell(history[-1])
-            search.tell(positions, [-float(rows.mean()) for rows in found[2:]])
-            best = scale.decode(np.clip(search.result.xfavorite, 0, 1).tolist(), start)
+        best, looks = start, list[Look]()
+        if budget.places:
+            best, looks = look_along(scale, start, measure, crew, places=budget.places, first_round=look)
+        search = _Searching(start, scale, against, budget, crew, tell)
+        finals = [start, best]
+        for number in range(budget.restarts + 1):
+            finals.append(search.run(finals[-1], number))
+        if budget.places or budget.restarts:
+            rows = list(crew.map(lambda bot: float(measure(bot, heat).mean()), finals))
+            finals.append(finals[int(np.argmax(rows))])
         finished()
-        new, old = crew.map(lambda bot: against.results(bot, generations, proof_games), [best, start])
+        new, old = crew.map(lambda bot: against.results(bot, proof, budget.proof_games), [finals[-1], start])
     gain = paired_mean(_together(new), _together(old), ACCEPT_LEVEL)
-    return Tuning(start, best, _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL), gain, history)
+    shares = _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL)
+    tried = len(looks) + search.candidates
+    by_table = _by_table(new, old, against)
+    return Tuning(start, finals[-1], *shares, gain, search.history, looks, tried, by_table)
 
 
-def _search(scale: Scale, start: Bot, seed: int, population: int, step: float) -> Any:
+@dataclass
+class _Searching:
+    """The searches of one tuning, one after the other, and what they told."""
+
+    start: Bot
+    scale: Scale
+    against: Field
+    budget: Budget
+    crew: ThreadPoolExecutor
+    tell: Tell
+    history: list[Generation] = field(default_factory=list)
+    candidates: int = 0
+
+    def run(self, first: Bot, number: int) -> Bot:
+        """Search from this bot; every search that follows has twice as many candidates a generation."""
+        best, search = first, _search(self.scale, first, self.against.seed + number, number, self.budget)
+        for _ in range(self.budget.generations):
+            positions = search.ask()
+            bots = [self.scale.decode(position, self.start) for position in positions]
+            # the best so far and the old bot play the new shuffles too: neither was chosen by them
+            found = list(self.crew.map(self._measure, [best, self.start, *bots]))
+            weights = {weight.name: best.weights[weight.name] for weight in self.scale.weights}
+            round_of_games = len(self.history)
+            self.history.append(_generation(round_of_games, weights, found[:2], float(search.sigma), self.against))
+            self.tell(self.history[-1])
+            self.candidates += len(bots)
+            search.tell(positions, [-float(rows.mean()) for rows in found[2:]])
+            best = self.scale.decode(np.clip(search.result.xfavorite, 0, 1).tolist(), self.start)
+        return best
+
+    def _measure(self, bot: Bot) -> Floats:
+        """A candidate's results in the games of this generation."""
+        return self.against.results(bot, len(self.history), self.budget.games)
+
+
+def _search(scale: Scale, start: Bot, seed: int, number: int, budget: Budget) -> Any:
     """Set CMA-ES up: it keeps within the ranges, and its own chance hangs on the seed."""
     import cma
 
-    options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
-    if population:
-        options["popsize"] = population
     positions = scale.encode(start)
     if len(positions) == 1:
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
-    return cma.CMAEvolutionStrategy(positions, step, options)
+    population = budget.population or 4 + int(3 * np.log(len(positions)))  # cma's own
+    options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
+    return cma.CMAEvolutionStrategy(positions, budget.step, {**options, "popsize": population << number})
 
 
 def _together(rows: Floats) -> Floats:
     """Average the meetings game by game: game k of every meeting met the same shuffles."""
     averaged: Floats = rows.mean(axis=0)
     return averaged
+
+
+def _by_table(new: Floats, old: Floats, against: Field) -> dict[int, Estimate]:
+    """The gain at each number of players by itself, as a share of the wins there."""
+    found = {}
+    for players in against.tables:
+        there = [row for row, (seats, _) in enumerate(against.meetings) if seats == players]
+        gain = paired_mean(_together(new[there]), _together(old[there]), ACCEPT_LEVEL)
+        found[players] = gain if against.together else gain.scaled(2 / players)
+    return found
 
 
 def _share(rows: Floats, against: Field, level: float = LEVEL) -> Estimate:
@@ -175,6 +240,7 @@ def _generation(
     return Generation(number, _share(rows[0], against), gain, step, weights)
 
 
-def opponents_of(ruleset: Ruleset, names: Sequence[str]) -> tuple[Bot, ...]:
-    """The bots to measure against."""
-    return tuple(ruleset.bot(name) for name in names)
+def panel_of(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, ...]:
+    """The bots to measure against: those named, and the bot as it begins, which nothing new may lose to."""
+    named = [ruleset.bot(name) for name in names]
+    return (*named, *([] if start in named else [start]))

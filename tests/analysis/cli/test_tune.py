@@ -8,7 +8,7 @@ import pytest
 
 from tests.analysis.pig_runs import PIG
 
-SHORT = ("--against", "hold-20", "-n", 60, "--population", 6, "--seed", 3)
+SHORT = ("--against", "hold-20", "-n", 60, "--population", 6, "--along", 3, "--restarts", 0, "--seed", 3)
 
 
 @pytest.fixture
@@ -55,8 +55,28 @@ def test_the_first_step_may_be_small_for_a_bot_that_is_good_already(fairseat, ba
     assert step == found["history"][0]["step"]
 
 
+def test_without_opponents_the_bot_is_searched_against_itself_and_the_gain_is_told_table_by_table(fairseat, bad_bot):
+    """What a best response gains, whether it is taken or not."""
+    budget = "-n 20 --population 4 --generations 1 --restarts 1 --along 3 --proof 200 --seed 5".split()
+    done = fairseat("tune", PIG, "--bot", bad_bot, "-p", "2,3", *budget, "--json", "-o", "w.toml")
+    found = json.loads(done.stdout)
+
+    assert ["2", "3"] == list(found["by_table"])
+    assert len(found["looks"]) + 4 + 8 == found["candidates"]
+    assert found["gain"]["estimate"] == pytest.approx(
+        sum(int(players) / 2 * one["estimate"] for players, one in found["by_table"].items()) / 2
+    )
+
+
+def test_a_bot_for_other_rules_says_for_which(fairseat, bad_bot, tmp_path):
+    words = ("--generations", 1, "--proof", 200, "-o", "v.toml", "--set", "goal=50")
+
+    assert 0 == fairseat("tune", PIG, "--bot", bad_bot, *SHORT, *words).exit_code
+    assert 'goal = "50"' in (tmp_path / "v.toml").read_text()
+
+
 def test_mistakes_are_sentences(refused):
     assert "0.0 is not in the range" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--step", 0)
     assert "There is no bot 'hold-2'" in refused("tune", PIG, "--bot", "hold-2", "--against", "hold-25")
     assert "no upper end" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--weights", "noise,hold_at")
-    assert "Missing option '--against'" in refused("tune", PIG, "--bot", "hold-20")
+    assert "Missing option '--bot'" in refused("tune", PIG, "--against", "hold-20")

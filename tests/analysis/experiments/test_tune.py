@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from fairseat.analysis.experiments.along import looks
 from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import scale_of
-from fairseat.analysis.experiments.tune import Field, Tuning, tune
+from fairseat.analysis.experiments.tune import Budget, Field, Tuning, panel_of, tune
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
@@ -29,12 +31,12 @@ def hold_at(points):
     return PIGS.weights.bot("mine", {"style": "Holds.", "hold_at": points})
 
 
-SETTINGS = {"games": 60, "generations": 5, "proof_games": 2_000, "population": 6}
+BUDGET = Budget(games=60, generations=5, proof_games=2_000, population=6)
 
 
 @pytest.fixture(scope="module")
 def found():
-    return tune(hold_at(3.0), SCALE, field(), **SETTINGS)
+    return tune(hold_at(3.0), SCALE, field(), BUDGET)
 
 
 def test_a_bad_bot_becomes_better_and_the_proof_says_so(found):
@@ -45,8 +47,8 @@ def test_a_bad_bot_becomes_better_and_the_proof_says_so(found):
 
 
 def test_the_result_hangs_on_the_seed_and_not_on_threads(found):
-    again = tune(hold_at(3.0), SCALE, field(), threads=3, **SETTINGS)
-    other = tune(hold_at(3.0), SCALE, field(seed=4), **SETTINGS)
+    again = tune(hold_at(3.0), SCALE, field(), BUDGET, threads=3)
+    other = tune(hold_at(3.0), SCALE, field(seed=4), BUDGET)
 
     assert (again.best, again.gain, again.history) == (found.best, found.gain, found.history)
     assert other.best != found.best
@@ -54,7 +56,7 @@ def test_the_result_hangs_on_the_seed_and_not_on_threads(found):
 
 def test_every_generation_tells_of_the_best_with_its_interval(found):
     told = []
-    tune(hold_at(3.0), SCALE, field(), **{**SETTINGS, "generations": 2, "proof_games": 10}, tell=told.append)
+    tune(hold_at(3.0), SCALE, field(), replace(BUDGET, generations=2, proof_games=10), tell=told.append)
 
     assert [0, 1] == [one.number for one in told]
     assert all(one.share.low <= one.share.estimate < one.share.high for one in told)
@@ -72,9 +74,50 @@ def test_nothing_is_accepted_that_is_not_clear_of_the_old_bot():
 
 def test_a_bot_that_cannot_be_beaten_is_kept():
     best = PIGS.bot("optimal")
-    same = tune(best, SCALE, field(), **{**SETTINGS, "generations": 1, "games": 20})
+    same = tune(best, SCALE, field(), replace(BUDGET, generations=1, games=20))
 
     assert not same.accepted
+
+
+def test_a_look_along_every_weight_finds_what_small_steps_would_not_come_to():
+    """Whoever holds at 90 gains nothing by holding at 89; a look to both ends comes to where it gains much."""
+    scale = scale_of(PIGS, ["hold_at", "search_top"])  # of the second nothing hangs while nobody looks ahead
+    far = replace(BUDGET, generations=1, step=0.001, places=9)
+    near, found = (tune(hold_at(90.0), scale, field(), budget) for budget in (replace(far, places=0), far))
+
+    assert not near.accepted
+    assert found.accepted
+    assert ["hold_at"] == [one.weight for one in found.looks if one.taken]
+    assert found.candidates == len(found.looks) + 6
+
+
+def test_every_weight_is_looked_along_to_both_ends_and_nothing_else_moves():
+    start = load("round-trip").bot("trader")
+    scale = scale_of(load("round-trip"))
+    tried = looks(scale, start, 5)
+
+    assert {weight.name for weight in scale.weights} == {name for name, _ in tried}
+    for name, bot in tried:
+        assert [name] == [key for key, value in bot.weights.items() if value != start.weights[key]]
+    for weight in scale.weights:
+        values = {bot.weights[weight.name] for name, bot in tried if name == weight.name} | {start.weights[weight.name]}
+        assert (weight.low, weight.high) == (min(values), max(values))
+
+
+def test_a_search_begun_anew_has_twice_as_many_candidates():
+    anew = replace(BUDGET, games=10, generations=2, restarts=2, proof_games=10)
+    found = tune(hold_at(3.0), SCALE, field(), anew)
+
+    assert 2 * (6 + 12 + 24) == found.candidates
+    assert list(range(6)) == [one.number for one in found.history]
+
+
+def test_the_panel_holds_the_bot_that_it_began_with():
+    """What beats others and loses to the bot that was there is no better bot."""
+    hold = PIGS.bot("hold-20")
+
+    assert (PIGS.bot("random"), hold) == panel_of(PIGS, hold, ["random"])
+    assert (hold,) == panel_of(PIGS, hold, ["hold-20"]) == panel_of(PIGS, hold, [])
 
 
 def test_shares_are_even_at_any_table_when_all_bots_are_alike():
@@ -112,7 +155,7 @@ def test_weights_that_cannot_be_tuned_are_refused():
     with pytest.raises(Mistake, match="Did you mean 'hold_at'"):
         scale_of(PIGS, ["hold_it"])
     with pytest.raises(Mistake, match="at least two weights"):
-        tune(hold_at(3.0), scale_of(PIGS, ["hold_at"]), field(), **SETTINGS)
+        tune(hold_at(3.0), scale_of(PIGS, ["hold_at"]), field(), BUDGET)
 
 
 def test_the_file_holds_the_bot_its_proof_and_its_history_and_is_read_as_a_bot(found, tmp_path):
