@@ -1,19 +1,19 @@
-"""Weights laid out for a search: every range from 0 to 1, wide ranges with room near their lower end."""
+"""Weights laid out for a search: every range from 0 to 1, wide ranges with room near nought."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import expm1, isfinite, log1p
+from math import asinh, isfinite, sinh
 
 from fairseat.simulators.engine.bots import EVERY_BOT, Bot, Weight
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.ruleset import Ruleset
 
-CURVE = 20.0
-"""How much finer the lower end of a wide range is: a weight of 0.1 and one of 0.2 differ as 5 and 10 do."""
+UNIT = 0.1
+"""In a wide range steps are alike below this, and shares of the weight above it: 1 and 2 differ as 50 and 100 do."""
 WIDE = 2.0
-"""A range from 0 to this or less is laid out evenly, and so is one that goes below 0."""
+"""A range of this or less is laid out evenly."""
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,19 @@ def scale_of(ruleset: Ruleset, names: Sequence[str] = ()) -> Scale:
     return Scale(found)
 
 
-def _is_even(weight: Weight) -> bool:
-    return weight.low < 0 or weight.high <= WIDE
+def _bend(weight: Weight, value: float) -> float:
+    """Draw a wide range together away from nought: a step there is a share of the weight, whatever the range's end."""
+    return value if weight.high - weight.low <= WIDE else asinh(value / UNIT)
 
 
 def _encode(weight: Weight, value: float) -> float:
-    position = (value - weight.low) / (weight.high - weight.low)
-    return position if _is_even(weight) else log1p(position * CURVE) / log1p(CURVE)
+    low, high = _bend(weight, weight.low), _bend(weight, weight.high)
+    return (_bend(weight, value) - low) / (high - low)
 
 
 def _decode(weight: Weight, position: float) -> float:
     """Find the weight at a position, with four digits: more would be noise in a file for people."""
-    position = min(max(float(position), 0.0), 1.0)
-    share = position if _is_even(weight) else expm1(position * log1p(CURVE)) / CURVE
-    value = weight.low + (weight.high - weight.low) * share
+    low, high = _bend(weight, weight.low), _bend(weight, weight.high)
+    bent = low + (high - low) * min(max(float(position), 0.0), 1.0)
+    value = bent if weight.high - weight.low <= WIDE else UNIT * sinh(bent)
     return min(max(float(f"{value:.4g}"), weight.low), weight.high)

@@ -57,9 +57,9 @@ def test_the_first_step_may_be_small_for_a_bot_that_is_good_already(fairseat, ba
 
 def test_without_opponents_the_bot_is_searched_against_itself_and_the_gain_is_told_table_by_table(fairseat, bad_bot):
     """What a best response gains, whether it is taken or not."""
-    budget = "-n 20 --population 4 --generations 1 --restarts 1 --along 3 --proof 200 --seed 5".split()
-    done = fairseat("tune", PIG, "--bot", bad_bot, "-p", "2,3", *budget, "--json", "-o", "w.toml")
-    found = json.loads(done.stdout)
+    spent = ("--population", 4, "--generations", 1, "--restarts", 1, "--along", 3, "--proof", 200)
+    words = ("-p", "2,3", "-n", 20, *spent, "--seed", 5, "--json", "-o", "w.toml")
+    found = json.loads(fairseat("tune", PIG, "--bot", bad_bot, *words).stdout)
 
     assert ["2", "3"] == list(found["by_table"])
     assert len(found["looks"]) + 4 + 8 == found["candidates"]

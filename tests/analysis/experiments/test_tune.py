@@ -13,6 +13,7 @@ from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, Tuning, panel_of, tune
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import set_up
@@ -147,6 +148,19 @@ def test_weights_are_laid_out_and_read_back_within_their_ranges(game):
     assert [[weight.low, weight.high] for weight in scale.weights] == [
         [end.weights[weight.name] for end in ends] for weight in scale.weights
     ]
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_small_step_is_small_for_every_weight_however_far_its_range_goes(game):
+    """Of a range to a million a fiftieth was a change of thousands, and no search came back from there."""
+    ruleset = load(game)
+    scale, expert = scale_of(ruleset), ruleset.bot("expert")
+    moved = scale.decode([place + 0.02 for place in scale.encode(expert)], expert).weights
+
+    for weight in scale.weights:
+        assert abs(moved[weight.name] - expert.weights[weight.name]) <= max(
+            0.05, 0.4 * abs(expert.weights[weight.name])
+        )
 
 
 def test_weights_that_cannot_be_tuned_are_refused():
