@@ -21,7 +21,7 @@ Measure = Callable[[Bot, int], Floats]
 
 
 @dataclass(frozen=True)
-class Look:
+class TriedWeight:
     """One weight at another value, all else as it was: what it gains in the same games."""
 
     weight: str
@@ -48,14 +48,15 @@ def looks(scale: Scale, start: Bot, places: int) -> list[tuple[str, Bot]]:
 
 def look_along(
     scale: Scale, start: Bot, measure: Measure, crew: ThreadPoolExecutor, *, places: int, first_round: int
-) -> tuple[Bot, list[Look]]:
+) -> tuple[Bot, list[TriedWeight]]:
     """Look along every weight, then take the best steps together, one by one, as far as fresh games bear them out."""
     tried = looks(scale, start, places)
     usual, *played = crew.map(lambda bot: measure(bot, first_round), [start, *(bot for _, bot in tried)])
     found = [
-        Look(name, bot.weights[name], paired_mean(rows, usual)) for (name, bot), rows in zip(tried, played, strict=True)
+        TriedWeight(name, bot.weights[name], paired_mean(rows, usual))
+        for (name, bot), rows in zip(tried, played, strict=True)
     ]
-    best: dict[str, Look] = {}
+    best: dict[str, TriedWeight] = {}
     for look in found:
         if look.gain.estimate > max(0.0, best[look.weight].gain.estimate if look.weight in best else 0.0):
             best[look.weight] = look
@@ -64,7 +65,7 @@ def look_along(
     return bot, [replace(look, taken=bot.weights[look.weight] == look.value) for look in found]
 
 
-def _together(start: Bot, steps: Sequence[Look], measure: Measure, crew: ThreadPoolExecutor, fresh: int) -> Bot:
+def _together(start: Bot, steps: Sequence[TriedWeight], measure: Measure, crew: ThreadPoolExecutor, fresh: int) -> Bot:
     """Take the best 1, 2, 3, .. steps at once, and keep as many as did best in games that chose none of them."""
     bots = [start]
     for step in steps:

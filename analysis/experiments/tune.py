@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.experiments.along import Look, look_along
+from fairseat.analysis.experiments.along import TriedWeight, look_along
 from fairseat.analysis.experiments.scale import Scale
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
@@ -94,7 +94,7 @@ class Tuning:
     after: Estimate
     gain: Estimate
     history: list[Generation] = field(default_factory=list)
-    looks: list[Look] = field(default_factory=list)
+    looks: list[TriedWeight] = field(default_factory=list)
     candidates: int = 0  # tried in all
     by_table: dict[int, Estimate] = field(default_factory=dict)  # players -> the gain as a share of the wins there
 
@@ -144,7 +144,7 @@ def tune(
 
     proof, heat, look = range(budget.rounds, budget.rounds + 3)  # rounds of games that no generation plays
     with ThreadPoolExecutor(max(threads, 1)) as crew:
-        best, looks = start, list[Look]()
+        best, looks = start, list[TriedWeight]()
         if budget.places:
             best, looks = look_along(scale, start, measure, crew, places=budget.places, first_round=look)
         search = _Searching(start, scale, against, budget, crew, tell)
