@@ -27,6 +27,8 @@ ACCEPT_LEVEL = 0.99
 """Nothing is accepted whose interval of this level does not clear the old bot."""
 STEP = 0.15
 """The usual first step of the search, where every range is 1 wide."""
+HEAT = 4
+"""What was found on the way meets in so many times the games of a candidate; the best of it is proved."""
 SEED_STRIDE = 1 << 40
 """Generations and the proof meet games of their own: this far apart in the number of the game."""
 
@@ -139,8 +141,8 @@ def tune(
     if budget.games < 2 or budget.proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
 
-    def measure(bot: Bot, number: int) -> Floats:
-        return _together(against.results(bot, number, budget.games))
+    def measure(bot: Bot, number: int, times: int = 1) -> Floats:
+        return _together(against.results(bot, number, budget.games * times))
 
     proof, heat, look = range(budget.rounds, budget.rounds + 3)  # rounds of games that no generation plays
     with ThreadPoolExecutor(max(threads, 1)) as crew:
@@ -148,11 +150,12 @@ def tune(
         if budget.places:
             best, looks = look_along(scale, start, measure, crew, places=budget.places, first_round=look)
         search = _Searching(start, scale, against, budget, crew, tell)
-        finals = [start, best]
+        finals = [best]
         for number in range(budget.restarts + 1):
             finals.append(search.run(finals[-1], number))
-        if budget.places or budget.restarts:
-            rows = list(crew.map(lambda bot: float(measure(bot, heat).mean()), finals))
+        finals = [bot for bot in finals if bot != start] or [start]
+        if len(finals) > 1:
+            rows = list(crew.map(lambda bot: float(measure(bot, heat, HEAT).mean()), finals))
             finals.append(finals[int(np.argmax(rows))])
         finished()
         new, old = crew.map(lambda bot: against.results(bot, proof, budget.proof_games), [finals[-1], start])
