@@ -26,6 +26,8 @@ COMMANDS = {
     "tune": "Search for better weights of a bot, and prove them on fresh seeds.",
     "check": "Hold assertions on a design against played games.",
     "report": "Write a run, or several side by side, as one HTML page.",
+    "new": "Write the rooms of a small game of your own, which works at once.",
+    "prove": "Hold a game: answers, endings, secrets, exactness; yours as well as ours.",
     "doctor": "Check this machine: versions, cache, compile times, speed.",
 }
 INTERRUPTED = 130

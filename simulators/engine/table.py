@@ -8,6 +8,7 @@ import numpy as np
 
 from fairseat.simulators.engine.chance import CHANCE, WHIM, game_word, start_from
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.mistakes import Mistake
 
 SPECTATOR = -1  # the eyes of whoever sees every hand, and nothing that no seat has seen
 
@@ -46,6 +47,9 @@ COMMON: list[tuple[Any, ...]] = [
 
 def table_of(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The table of a ruleset: the common fields, then its own."""
+    for name, kind, *shape in fields:
+        if shape and np.dtype(kind) == bool:  # numba knows no arrays of booleans within a record
+            raise Mistake(f"TABLE in table.py: {name} cannot be an array of {kind!r} (booleans); take 'u1'.")
     return np.dtype(COMMON + list(fields), align=True)
 
 

@@ -163,6 +163,8 @@ def test_an_installed_copy_runs_every_user_command(installed, tmp_path):
         ("tournament", "round-trip", "-b", "random,greedy", "-p", "2", "-n", "4", "--seed", "1", "-o", "cup"),
         ("check", "design.toml"),
         ("report", "mine", "-o", "mine.html"),
+        ("new", "my_game", "--like", "cards"),
+        ("prove", "my_game"),
         ("tune", "--help"),
         ("doctor", "--help"),
     ]

@@ -1,0 +1,28 @@
+"""The numbers of Template cards. Each has a default, a range, its clause, its source and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import RULEBOOK, RuleBook, number
+
+from .components import MOST_CARDS, MOST_IN_HAND
+from .table import SEATS
+
+
+class Rules(RuleBook):
+    """Template cards, its numbers."""
+
+    deck_size = number(24, 8, MOST_CARDS, clause="R1.1", source=RULEBOOK, says="Cards in the deck.")
+    hand_size = number(5, 1, MOST_IN_HAND, clause="R1.1", source=RULEBOOK, says="Cards dealt to everybody.")
+    last_trick = number(1, 1, 10, clause="R3.1", source=RULEBOOK, says="Tricks that the last one counts for.")
+
+    @classmethod
+    def check(cls, values: Mapping[str, Any]) -> None:
+        """R1.1 The deck must do for four, so that any number of players can be dealt."""
+        if SEATS * values["hand_size"] > values["deck_size"]:
+            raise Mistake(
+                f"A deck_size of {values['deck_size']} is too small for {SEATS} hands of {values['hand_size']}."
+            )
