@@ -6,12 +6,10 @@ import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.failures import Failure, os_sentence
 from fairseat.analysis.store.schema import TABLES, layout_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, Step, play_batch, watch
@@ -150,20 +148,6 @@ def _decision(step: Step, tell: Any, rules: Any) -> str:
     asked, answer = tell.question(step.table), tell.tell(step.table, rules, step.move)
     among = "the only answer" if len(step.moves) == 1 else f"1 of {len(step.moves)}"
     return f"{step.number:>4}  seat {step.actor} {step.bot}: {asked} {answer} ({among})"
-
-
-def draw_end(setup: Setup, seed: int, game: int, picture: Path) -> None:
-    """Draw the board as it lies at the end of one game, by a ruleset that can draw."""
-    tell = setup.ruleset.room("tell")
-    if not hasattr(tell, "draw"):
-        raise Mistake(f"{setup.ruleset.card.title} cannot draw its table; leave --svg out.")
-    watched = watch(setup, seed, game)
-    for _ in watched.steps():
-        pass
-    try:
-        tell.draw(watched.table, setup.records[0], picture)
-    except OSError as error:
-        raise Failure(os_sentence(f"The picture {picture} cannot be written", error)) from None
 
 
 def result_of(setup: Setup, seed: int, game: int, cell: int = 0) -> dict[str, Any]:

@@ -21,24 +21,28 @@ SHORT_CODE = 36
 
 def page(document: Document) -> str:
     """Write the page."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        made_with = f"fairseat {version('fairseat')}"
-    except PackageNotFoundError:
-        made_with = "fairseat"
     style = (HERE / "style" / "page.css").read_text(encoding="utf-8")
-    text: str = _templates().get_template("report.html").render(document=document, style=style, made_with=made_with)
+    text: str = templates().get_template("report.html").render(document=document, style=style, made_with=made_with())
     return text
 
 
+def made_with() -> str:
+    """What a page says that it was made with."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"fairseat {version('fairseat')}"
+    except PackageNotFoundError:
+        return "fairseat"
+
+
 @cache
-def _templates() -> Any:
+def templates() -> Any:
     """Open the templates."""
     import jinja2
 
     found = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(HERE / "templates"),
+        loader=jinja2.FileSystemLoader([HERE / "templates", HERE / "watch"]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -19,6 +19,7 @@ COMMANDS = {
     "bots": "List the bots of a game: style and weights.",
     "run": "Play many games, write them to a folder, and give the verdict.",
     "replay": "Print one game decision by decision.",
+    "watch": "Play one game before your eyes, in the browser.",
     "summary": "Give the verdict on a run: seats, length, bots.",
     "compare": "Say what changed between two runs, or two values of a rule.",
     "sweep": "Play a grid of rules, players or weights, and rank what matters.",

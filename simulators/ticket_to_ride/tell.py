@@ -6,7 +6,6 @@ from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
-from fairseat.simulators.ticket_to_ride.drawing import draw as draw
 from fairseat.simulators.ticket_to_ride.questions import BLIND, Action, Question, unpack_payment
 from fairseat.simulators.ticket_to_ride.table import END_REASONS
 

@@ -125,10 +125,25 @@ def test_the_final_board_is_drawn_by_a_ruleset_that_can_draw_and_never_over_a_fi
     assert (2, True) == (again.exit_code, "exists already" in again.stderr)
 
 
-def test_a_ruleset_that_cannot_draw_says_so(fairseat, tmp_path):
-    done = fairseat("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--svg", tmp_path / "board.svg")
+def test_a_ruleset_without_a_room_that_draws_is_drawn_as_the_list_of_its_fields(fairseat, tmp_path):
+    picture = tmp_path / "board.svg"
+    done = fairseat("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--svg", picture)
 
-    assert (2, True) == (done.exit_code, "cannot draw its table" in done.stderr)
+    assert done.exit_code == 0, done.stderr
+    assert ">points<" in picture.read_text(encoding="utf-8")
+
+
+def test_the_page_that_plays_a_game_is_written_beside_the_transcript(fairseat, tmp_path):
+    page = tmp_path / "game.html"
+    game = ("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--html", page)
+    done = fairseat(*game)
+
+    assert done.exit_code == 0, done.stderr
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert done.stdout == fairseat(*game[:-2]).stdout
+    again = fairseat(*game)
+    assert (2, "") == (again.exit_code, again.stdout)
+    assert "exists already" in again.stderr
 
 
 @pytest.mark.parametrize("game", ["ruleset", "../ruleset", "{run}/ruleset"])

@@ -1,0 +1,1 @@
+"""The page that plays one game before your eyes: a file that needs no network."""
