@@ -129,8 +129,8 @@
 
   const say = (step) => {
     const [turn, actor] = frames[step], owner = frames[firstOf(step)][ACTOR];
-    const asked = actor === owner || !turn ? player(owner < 0 || !turn ? actor : owner) : `${player(owner)}; ${player(actor)} is asked`;
-    at("now-title").textContent = actor < 0 ? "The end" : `${turn ? `Turn ${turn}` : "Before the first turn"}, ${asked}`;
+    at("now-title").textContent = actor < 0 ? "The end" : !turn ? `Before the first turn, ${player(actor)}`
+      : `Turn ${turn}, ${player(owner)}${actor === owner ? "" : `; ${player(actor)} is asked`}`;
     at("question").textContent = heard(step, QUESTION);
     at("told").textContent = told(step);
     at("came").replaceChildren(...came(step).map((line) => {
@@ -143,10 +143,14 @@
     at("slider").setAttribute("aria-valuetext", `turn ${turn}, question ${step} of ${last}`);
   };
 
-  // Where the page is, kept in its address; some browsers allow few such changes a second, and it is no loss.
-  const keepPlace = (step) => {
-    const turn = firstOf(step) === step && frames[step][ACTOR] >= 0 ? `turn=${frames[step][TURN]}` : `step=${step}`;
-    try { history.replaceState(null, "", `#${turn}${eyes === "" ? "" : `&eyes=${Number(eyes) + 1}`}`); } catch { /* too often */ }
+  // Where the page is, kept in its address once it rests there: browsers allow few such changes a second.
+  let resting = 0;
+  const keepPlace = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      const turn = firstOf(now) === now && frames[now][ACTOR] >= 0 ? `turn=${frames[now][TURN]}` : `step=${now}`;
+      history.replaceState(null, "", `#${turn}${eyes === "" ? "" : `&eyes=${Number(eyes) + 1}`}`);
+    }, 200);
   };
   const follow = (link) => {
     const list = at("list"), box = list.getBoundingClientRect(), own = link.getBoundingClientRect();
@@ -169,7 +173,7 @@
     for (const id of ["start", "turn-back", "back"]) at(id).disabled = now === 0;
     for (const id of ["on", "turn-on", "end"]) at(id).disabled = now === last;
     showChances(now);
-    if (!timer) keepPlace(now);
+    if (!timer) keepPlace();
     if (now === last) pause();
   };
 
@@ -178,7 +182,7 @@
     timer = 0;
     at("play").textContent = "Play";
     at("happens").setAttribute("aria-live", "polite");
-    if (now >= 0) keepPlace(now);
+    if (now >= 0) keepPlace();
   };
   const onward = () => show(at("by").value === "turn" ? nextTurn(now) : now + 1);
   const play = () => {

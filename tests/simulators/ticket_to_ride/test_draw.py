@@ -1,4 +1,4 @@
-"""The board as a picture: the same bytes for the same table, every track and city in it, cars in their owners' colours."""
+"""The board as a picture: the same bytes for the same table, every track and city, cars in their owners' colours."""
 
 from __future__ import annotations
 
