@@ -1,4 +1,4 @@
-"""Scenes as data for the page: every part and sentence once, and from scene to scene only what changed."""
+"""Scenes as data for the page: every shape and sentence once, and from scene to scene only what changed."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Once:
 
 
 def pack(played: Iterable[Scene]) -> dict[str, Any]:
-    """Write scenes as the page reads them: lists of numbers that name parts of the picture and sentences."""
-    parts, words = Once(), Once()
+    """Write scenes as the page reads them: lists of numbers that name shapes of the picture and sentences."""
+    shapes, words = Once(), Once()
     drawn: list[int] = []
     shown: list[list[int]] = []
     frames, size, title = [], (0, 0), ""
     for scene in played:
-        now = [parts.number(part) for part in scene.picture.parts]
+        now = [shapes.number(shape) for shape in scene.picture.shapes]
         tables = [[words.number(line.rstrip()) for line in view.splitlines()] for view in scene.table]
         shown = shown or [[] for _ in tables]
         frames.append(
@@ -56,7 +56,7 @@ def pack(played: Iterable[Scene]) -> dict[str, Any]:
         )
         drawn, shown, title = now, tables, scene.picture.title
         size = (max(size[0], scene.picture.width), max(size[1], scene.picture.height))
-    return {"shows": title, "size": size, "parts": parts.texts(), "words": words.texts(), "frames": frames}
+    return {"shows": title, "size": size, "shapes": shapes.texts(), "words": words.texts(), "frames": frames}
 
 
 def changes(before: Sequence[int], after: Sequence[int]) -> list[int]:

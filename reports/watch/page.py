@@ -43,7 +43,7 @@ def watch_page(
             title=f"{setup.ruleset.card.title}, game {game} of seed {seed}",
             seats=data["seats"],
             data=embedded(data),
-            hidden=any('class="front' in part for part in data["parts"]),
+            hidden=any('class="front' in shape for shape in data["shapes"]),
             style=_read("watch.css") + style(),
             script=script,
             seal=base64.b64encode(hashlib.sha256(script.encode()).digest()).decode(),

@@ -54,7 +54,8 @@ def scenes(setup: Setup, seed: int, game: int) -> Iterator[Scene]:
 def _scene(setup: Setup, game: int, moment: Moment) -> Scene:
     """One question, as everybody hears of it."""
     seats, words, table = range(setup.players), moment.words, moment.before
-    question, answer = (moment.question,), (moment.answer,)
+    question: Heard = (moment.question,)
+    answer: Heard = (moment.answer,)
     came: Heard = (_changes(words, moment, EVERYBODY),)
     if words.hides:
         question += tuple(words.question(table, seat) for seat in seats)

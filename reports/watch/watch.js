@@ -1,7 +1,7 @@
 "use strict";
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
-  const [TURN, ACTOR, QUESTION, ANSWERS, LIKINGS, GIVEN, TOLD, CAME, PARTS, LINES] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const [TURN, ACTOR, QUESTION, ANSWERS, LIKINGS, GIVEN, TOLD, CAME, SHAPES, LINES] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   const SVG = "http://www.w3.org/2000/svg";
   const at = (id) => document.getElementById(id);
   const frames = game.frames, last = frames.length - 1;
@@ -19,7 +19,7 @@
       return row;
     });
   };
-  const pictures = unfold((frame) => frame[PARTS]);
+  const pictures = unfold((frame) => frame[SHAPES]);
   const tables = frames[0][LINES].map((_, view) => unfold((frame) => frame[LINES][view]));
   const player = (seat) => `Player ${seat + 1} ${game.seats[seat].bot}`;
   const firstOf = (step) => {
@@ -53,15 +53,15 @@
   const draw = (step, moving) => {
     const wanted = pictures[step];
     while (slots.length > wanted.length) slots.pop().element.remove();
-    wanted.forEach((part, place) => {
+    wanted.forEach((shape, place) => {
       if (!slots[place]) {
-        slots[place] = { element: document.createElementNS(SVG, "g"), part: -1 };
+        slots[place] = { element: document.createElementNS(SVG, "g"), shape: -1 };
         picture.append(slots[place].element);
       }
       const slot = slots[place];
-      if (slot.part === part) return;
-      slot.part = part;
-      slot.element.innerHTML = game.parts[part];
+      if (slot.shape === shape) return;
+      slot.shape = shape;
+      slot.element.innerHTML = game.shapes[shape];
       if (moving && !calm.matches) slot.element.animate([{ opacity: 0.2 }, { opacity: 1 }], 450);
     });
   };

@@ -22,5 +22,7 @@
 | `plain.py`     | the process without the compiler that the diagnosis asks                |
 | `worded.py`    | numbers with words beside them, for a ruleset's questions              |
 | `telling.py`   | what came of an answer, in words: the changes between two tables        |
+| `svg.py`       | pictures of tables: shapes, colours, what lies face down                |
+| `pictures.py`  | the picture of any table: by its `draw.py`, else the list of its fields |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """

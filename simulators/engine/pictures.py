@@ -32,13 +32,13 @@ def plain_picture(title: str, table: Any) -> Picture:
     """A table as a list of its fields and what stands in them, the game's own before those that every game has."""
     common = [field[0] for field in COMMON if field[0] not in STREAMS]
     names = [name for name in table.dtype.names if name not in (*common, *STREAMS)] + common
-    parts, y = [], 6
+    shapes, y = [], 6
     for name in names:
         rows = _told(table[name])
         shown = [text(8, y + ROW, name, "soft"), *(text(190, y + (i + 1) * ROW, row) for i, row in enumerate(rows))]
-        parts.append(group(*shown))
+        shapes.append(group(*shown))
         y += ROW * len(rows) + 3
-    return Picture(f"{title}, field by field", WIDTH, y + 10, tuple(parts))
+    return Picture(f"{title}, field by field", WIDTH, y + 10, tuple(shapes))
 
 
 def _told(value: Any) -> list[str]:

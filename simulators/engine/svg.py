@@ -1,8 +1,8 @@
 """Pictures of tables as SVG in plain text: a few shapes, the colours of day and night, and what lies face down.
 
-A picture is a row of parts. A page that plays a game keeps each part once and says from question to question which
-parts changed, so a ruleset's `draw.py` gives things that change by themselves (a hand, a pile, a track) a part of their
-own, and the same number of parts at every question.
+A picture is a row of shapes. A page that plays a game keeps each shape once and says from question to question which
+shapes changed, so a ruleset's `draw.py` gives things that change by themselves (a hand, a pile, a track) a shape of
+their own, and the same number of shapes at every question.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ def style() -> str:
 
 @dataclass(frozen=True)
 class Picture:
-    """A table as it lies: what the drawing shows in words, how large it is, its parts from the back to the front."""
+    """A table as it lies: what the drawing shows in words, how large it is, its shapes from the back to the front."""
 
     title: str
     width: int
     height: int
-    parts: tuple[str, ...]
+    shapes: tuple[str, ...]
 
     def svg(self) -> str:
         """The picture as a file of its own; all that is hidden from a seat lies open."""
@@ -77,7 +77,7 @@ class Picture:
         opening = f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="{size}" role="img">'
         paper = f'<rect width="{self.width}" height="{self.height}" style="fill:var(--p-paper)"/>'
         head = f"<title>{escape(self.title)}</title><style>{style()}</style>{paper}"
-        return "\n".join([opening + head, *self.parts, "</svg>", ""])
+        return "\n".join([opening + head, *self.shapes, "</svg>", ""])
 
 
 def number(value: float) -> str:
@@ -120,10 +120,10 @@ def arrow(x1: float, y1: float, x2: float, y2: float, look: str, width: float = 
     return f'<path d="{path}" class="{look}" stroke-width="{number(width)}" stroke-linecap="round"/>'
 
 
-def group(*parts: str, title: str = "") -> str:
-    """Several shapes as one part; the title is what a pointer that rests on it is told."""
+def group(*shapes: str, title: str = "") -> str:
+    """Several shapes as one; the title is what a pointer that rests on it is told."""
     said = f"<title>{escape(title)}</title>" if title else ""
-    return f"<g>{said}{''.join(parts)}</g>"
+    return f"<g>{said}{''.join(shapes)}</g>"
 
 
 def secret(front: str, back: str, seats: Iterable[int]) -> str:

@@ -40,11 +40,11 @@ EVERYBODY = tuple(range(len(SEAT_COLORS)))
 def draw(table: Any, rules: Any) -> Picture:
     """The table as it lies: where one may travel, what lies in the piles, what is offered, and what everybody holds."""
     players = int(table.players)
-    parts = [_centre(table, rules), _piles(table), _discards(table), _offer(table)]
+    shapes = [_centre(table, rules), _piles(table), _discards(table), _offer(table)]
     for seat in range(players):
-        parts += [_seat(table, rules, seat), _hand(table, seat)]
+        shapes += [_seat(table, rules, seat), _hand(table, seat)]
     return Picture(
-        "The centre, the piles, and every seat's country and hand", WIDTH, MIDDLE + SEAT * players, tuple(parts)
+        "The centre, the piles, and every seat's country and hand", WIDTH, MIDDLE + SEAT * players, tuple(shapes)
     )
 
 

@@ -41,14 +41,14 @@ EVERYBODY = tuple(range(len(SEAT_COLORS)))
 
 def draw(table: Any, rules: Any) -> Picture:
     """The table as it lies: who stands where, which events lie on which day, and every player's money and cards."""
-    parts = [_water(), _ways(rules)]
-    parts += [_quarter(table, rules, where) for where in range(len(PLACES))]
-    parts += [_beyond(table, where) for where in BEYOND]
-    parts.append(_today(table))
-    parts += [_day(table, rules, row) for row in range(DAYS)]
-    parts += [_player(table, rules, seat) for seat in range(int(table.players))]
+    shapes = [_water(), _ways(rules)]
+    shapes += [_quarter(table, rules, where) for where in range(len(PLACES))]
+    shapes += [_beyond(table, where) for where in BEYOND]
+    shapes.append(_today(table))
+    shapes += [_day(table, rules, row) for row in range(DAYS)]
+    shapes += [_player(table, rules, seat) for seat in range(int(table.players))]
     height = MAP + 26 + DAY * DAYS + SEAT * int(table.players)
-    return Picture("The quarters of Istanbul, the calendar of events, and the players", WIDTH, height, tuple(parts))
+    return Picture("The quarters of Istanbul, the calendar of events, and the players", WIDTH, height, tuple(shapes))
 
 
 def _water() -> str:

@@ -33,12 +33,12 @@ HAND = 74  # units for each hand
 def draw(table: Any, rules: Any) -> Picture:
     """The table as it lies: piles, turned card, the connections of the hand in turn, every hand, what it has laid."""
     players = int(table.players)
-    parts = [_connections(table, int(table.turn_of))]
-    parts += [_city(table, city) for city in range(PILES + 1)]
-    parts.append(_selection(table))
+    shapes = [_connections(table, int(table.turn_of))]
+    shapes += [_city(table, city) for city in range(PILES + 1)]
+    shapes.append(_selection(table))
     for seat in range(players):
-        parts += [_seat(table, rules, seat), _hand(table, seat)]
-    return Picture("The cities of Italy with their piles, and the hands", WIDTH, RING + HAND * players, tuple(parts))
+        shapes += [_seat(table, rules, seat), _hand(table, seat)]
+    return Picture("The cities of Italy with their piles, and the hands", WIDTH, RING + HAND * players, tuple(shapes))
 
 
 def _spot(city: int) -> tuple[float, float]:

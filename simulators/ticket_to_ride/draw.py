@@ -38,13 +38,13 @@ def draw(table: Any, rules: Any) -> Picture:
     board = map_of(rules)
     scale, bottom = _scale(board)
     owners, beside = table.track_owner.tolist(), shifts(board)
-    parts = [_track(board, n, scale, beside[n], owners[n]) for n in range(len(board.tracks))]
-    parts += [_cities(board, scale), _row(table, bottom)]
+    shapes = [_track(board, n, scale, beside[n], owners[n]) for n in range(len(board.tracks))]
+    shapes += [_cities(board, scale), _row(table, bottom)]
     for seat in range(int(table.players)):
         top = bottom + ROW + HAND * seat
-        parts += [_seat(table, seat, top), _cards(table, seat, top), _tickets(table, board, seat, top)]
+        shapes += [_seat(table, seat, top), _cards(table, seat, top), _tickets(table, board, seat, top)]
     height = round(bottom + ROW + HAND * int(table.players))
-    return Picture(f"The board of {board.name}, the row of train cards, and the hands", WIDTH, height, tuple(parts))
+    return Picture(f"The board of {board.name}, the row of train cards, and the hands", WIDTH, height, tuple(shapes))
 
 
 Scale = tuple[float, float, float, float]
@@ -95,32 +95,32 @@ def _track(board: Map, number: int, scale: Scale, shift: float, owner: int) -> s
     x, y = x1 + across[0] * shift, y1 + across[1] * shift
     start, space = 6.0, max((length - 12.0) / track.length, 1.6)
     look, width = (f"l{owner}", 5.0) if owner >= 0 else (f"w-{track.color}", 2.6)
-    parts = []
+    shapes = []
     for i in range(track.length):
         a, b = start + i * space + GAP / 2, start + (i + 1) * space - GAP / 2
         dashed = f"{look} dashed" if i < track.waves else look
-        parts.append(line(x + along[0] * a, y + along[1] * a, x + along[0] * b, y + along[1] * b, dashed, width))
+        shapes.append(line(x + along[0] * a, y + along[1] * a, x + along[0] * b, y + along[1] * b, dashed, width))
     if owner >= 0:
-        parts.append(badge(x + along[0] * length / 2, y + along[1] * length / 2, owner, 5))
+        shapes.append(badge(x + along[0] * length / 2, y + along[1] * length / 2, owner, 5))
     waves = f", {track.waves} of them waves" if track.waves else ""
     who = f"player {owner + 1}" if owner >= 0 else "free"
-    return group(*parts, title=f"{track.name}, {track.length} {track.color}{waves}, {who}")
+    return group(*shapes, title=f"{track.name}, {track.length} {track.color}{waves}, {who}")
 
 
 def _cities(board: Map, scale: Scale) -> str:
     """Cities as dots with their names and regions; a country as its name in italics beside a square."""
-    parts = []
+    shapes = []
     for name, place in board.positions.items():
         x, y = _spot(scale, place)
         region = board.regions[name]
-        parts.append(group(dot(x, y, 4, "paper"), title=f"{name}, {region}" if region else name))
-        parts.append(text(x + 5, y - 4, name, "outlined", 9.5))
+        shapes.append(group(dot(x, y, 4, "paper"), title=f"{name}, {region}" if region else name))
+        shapes.append(text(x + 5, y - 4, name, "outlined", 9.5))
         if region:
-            parts.append(text(x + 6, y + 7, region, "soft slanted outlined", 5.5))
+            shapes.append(text(x + 6, y + 7, region, "soft slanted outlined", 5.5))
     for (zone, _), place in board.zone_positions.items():
         x, y = _spot(scale, place)
-        parts.append(box(x - 3, y - 3, 6, 6, "framed", 1) + text(x - 3, y - 6, zone, "slanted outlined middle", 9.5))
-    return group(*parts)
+        shapes.append(box(x - 3, y - 3, 6, 6, "framed", 1) + text(x - 3, y - 6, zone, "slanted outlined middle", 9.5))
+    return group(*shapes)
 
 
 def _row(table: Any, top: float) -> str:
@@ -156,13 +156,13 @@ def _cards(table: Any, seat: int, top: float) -> str:
 
 def _counts(counts: list[int], x: float, y: float) -> tuple[str, float]:
     """Cards counted by kind, and where the last one ends."""
-    parts = []
+    shapes = []
     for kind, count in enumerate(counts):
         if count:
             words = LETTERS[kind] if count == 1 else f"{count}{LETTERS[kind]}"
-            parts.append(card(x, y, words, HUES[kind], max(width_of(words, 11), 18), 11))
+            shapes.append(card(x, y, words, HUES[kind], max(width_of(words, 11), 18), 11))
             x += max(width_of(words, 11), 18) + 2
-    return "".join(parts), x
+    return "".join(shapes), x
 
 
 def _tickets(table: Any, board: Map, seat: int, top: float) -> str:

@@ -31,14 +31,14 @@ SIDES = {"white": "white", "black": "black"}
 def draw(table: Any, rules: Any) -> Picture:
     """The table as it lies: sights, markers, arrows meant and footprints laid, and the words of every seat."""
     seats = range(int(table.players))
-    parts = [_score(table, rules), _grid(rules), *(_sights(table, rules, seat) for seat in seats)]
-    parts += [_plan(table, rules, seat) for seat in seats]
-    parts += [_footprints(table, rules), _markers(table, rules)]
+    shapes = [_score(table, rules), _grid(rules), *(_sights(table, rules, seat) for seat in seats)]
+    shapes += [_plan(table, rules, seat) for seat in seats]
+    shapes += [_footprints(table, rules), _markers(table, rules)]
     for seat in seats:
-        parts += [_arrows(table, rules, seat), _words(table, rules, seat)]
+        shapes += [_arrows(table, rules, seat), _words(table, rules, seat)]
     height = TOP + BOARD + 22 + SEAT * len(seats)
     return Picture(
-        "The city as a grid, with markers, arrows and footprints, and everybody's words", WIDTH, height, tuple(parts)
+        "The city as a grid, with markers, arrows and footprints, and everybody's words", WIDTH, height, tuple(shapes)
     )
 
 

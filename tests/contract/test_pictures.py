@@ -1,4 +1,4 @@
-"""Every game is drawn at every question: well-formed, part for part, nothing hidden shown to whoever cannot see it."""
+"""Every game is drawn at every question: well-formed, and nothing hidden is shown to whoever cannot see it."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ def drawn(setup, table) -> Picture:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_picture_of_the_same_size_and_number_of_parts(game):
     setup = table_for(game)
-    shapes = set()
+    sizes = set()
     for position in positions(setup, SEED, 0, MOST):
         if position.number % EVERY == 0:
             before = bytes(position.table.tobytes())
             picture = drawn(setup, position.table)
-            shapes.add((picture.width, picture.height, len(picture.parts)))
+            sizes.add((picture.width, picture.height, len(picture.shapes)))
 
             assert read(picture).tag == f"{{{SVG}}}svg"
             assert before == position.table.tobytes()
-    assert 1 == len(shapes)
+    assert 1 == len(sizes)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_is_one_shape_or_group(game):
     setup = table_for(game)
     for position in positions(setup, SEED, 0, 1):
-        for part in drawn(setup, position.table).parts:
-            ElementTree.fromstring(part)
+        for shape in drawn(setup, position.table).shapes:
+            ElementTree.fromstring(shape)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if can_draw(ruleset_of(game))])
@@ -81,7 +81,7 @@ def test_a_seat_is_shown_nothing_that_it_cannot_see(game):
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_bundled_game_draws_its_table_and_the_question_shows_in_it(game):
     setup = table_for(game)
-    pictures = {drawn(setup, copy_of(position.table)).parts for position in positions(setup, SEED, 2, 40)}
+    pictures = {drawn(setup, copy_of(position.table)).shapes for position in positions(setup, SEED, 2, 40)}
 
     assert can_draw(setup.ruleset)
     assert len(pictures) > 5
@@ -91,8 +91,8 @@ def test_names_stay_words_whatever_they_hold():
     from fairseat.simulators.engine.svg import Face, group, hand, text
 
     hostile = "</g><script>alert('x')</script>\"&"
-    part = group(text(0, 0, hostile), hand([Face(hostile, "white", (0,), hostile)], 0, 0, 0, 100), title=hostile)
+    shape = group(text(0, 0, hostile), hand([Face(hostile, "white", (0,), hostile)], 0, 0, 0, 100), title=hostile)
 
-    assert hostile not in part
-    assert escape(hostile) in part
-    assert [] == [element for element in ElementTree.fromstring(part).iter() if "script" in element.tag]
+    assert hostile not in shape
+    assert escape(hostile) in shape
+    assert [] == [element for element in ElementTree.fromstring(shape).iter() if "script" in element.tag]

@@ -10,7 +10,7 @@ from fairseat.simulators.engine.ruleset import ROOMS
 from tests.contract.games import GAMES, ruleset_of
 
 FURNITURE = {"__init__.py", "RULES.md", "bots.toml", "variants.toml", *(f"{room}.py" for room in ROOMS)}
-BELOW_THE_DOOR = {"hidden.py", "plans.py", "questions.py"}
+BELOW_THE_DOOR = {"hidden.py", "plans.py", "questions.py", "draw.py"}
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 

@@ -1,4 +1,4 @@
-"""The board as a picture: the same bytes for the same table, every track and city, cars in their owners' colours."""
+"""The board as a picture: the same bytes for a table, every track and city in it, cars in their owners' colours."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def test_every_track_and_city_is_drawn_and_owned_tracks_in_their_owners_colours(
         pass
     picture, board = draw(watched.table, setup.records[0]), read_map(map_name)
     owners = watched.table.track_owner[: len(board.tracks)].tolist()
-    tracks = [ElementTree.fromstring(part) for part in picture.parts[: len(board.tracks)]]
-    cities = ElementTree.fromstring(picture.parts[len(board.tracks)])
+    tracks = [ElementTree.fromstring(shape) for shape in picture.shapes[: len(board.tracks)]]
+    cities = ElementTree.fromstring(picture.shapes[len(board.tracks)])
 
     assert picture == draw(watched.table, setup.records[0])
     assert len(board.regions) == len(list(cities.iter("circle")))
