@@ -1,26 +1,32 @@
 """What is wrong with a ruleset whose kernels do not compile or whose rooms do not open: file, line, one sentence.
 
 The compiler's own answer to a misspelt field is a KeyError without a place, to a call with one argument too few two
-hundred lines of types. So three are asked in turn: the sources, whether each field is one of its record; plain Python,
-in a process without the compiler, whether games can be played at all; and the compiler's text, for the place in it.
+hundred lines of types. So three are asked in turn: the sources, whether each field is one of its record and each name
+is known; plain Python, in a process without the compiler, whether games can be played at all; and the compiler's text,
+for the place in it.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 import json
 import os
 import re
 import subprocess
+import symtable
 import sys
 import traceback
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
+from numba.core.errors import NumbaError
+
 from fairseat.simulators.engine.mistakes import nearest
 
-PATIENCE_SECONDS = 60  # for the process without the compiler
+PATIENCE_SECONDS = 180  # for the process without the compiler, which counts its own time; a kernel may never end
 PLAIN = f"{__name__.rpartition('.')[0]}.plain"
+PYTHONS_OWN = {*vars(builtins), "__file__", "__name__"}
 NO_ARRAYS = ("NRT required", "Only accept returning of array")
 ALLOCATES = "it makes an array, which only a kernel that says @kernel(allocates=True) may"
 
@@ -33,7 +39,10 @@ def what_is_wrong(refusal: Exception, folder: Path, records: Mapping[str, Collec
     told = place_in_text(refusal, folder)
     if ALLOCATES in told:
         return told
-    return misspelt_field(folder, records) or _said_by_plain_python(order) or told
+    told = misspelt_field(folder, records) or unknown_name(folder) or _said_by_plain_python(order) or told
+    if told or not isinstance(refusal, NumbaError):
+        return told
+    return f"The kernels in {folder} do not compile, and plain Python has no fault to find: {_first_words(refusal)}"
 
 
 def misspelt_field(folder: Path, records: Mapping[str, Collection[str]]) -> str:
@@ -47,6 +56,37 @@ def misspelt_field(folder: Path, records: Mapping[str, Collection[str]]) -> str:
                         hint = f" Did you mean {close!r}?" if close else ""
                         return f"{path}, line {line}: {record} has no field {field!r}.{hint}"
     return ""
+
+
+def unknown_name(folder: Path) -> str:
+    """The first name in a function of the folder that neither its module nor Python knows; empty if there is none."""
+    for path in sorted(folder.glob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        module = symtable.symtable(source, str(path), "exec")
+        known = {name.get_name() for name in module.get_symbols() if name.is_assigned() or name.is_imported()}
+        known |= {child.get_name() for child in module.get_children()}
+        for function in ast.walk(ast.parse(source)):
+            if isinstance(function, ast.FunctionDef) and function.decorator_list:
+                for name in _looked_up(module, function):
+                    if name not in known | PYTHONS_OWN:
+                        line = next(node.lineno for node in ast.walk(function) if getattr(node, "id", "") == name)
+                        close = nearest(name, _names_of(function)) or nearest(name, known)
+                        hint = f" Did you mean {close!r}?" if close else ""
+                        return f"{path}, line {line}: NameError: name {name!r} is not defined.{hint}"
+    return ""
+
+
+def _looked_up(module: symtable.SymbolTable, function: ast.FunctionDef) -> list[str]:
+    """The names that the body of a function of a module looks for outside of itself."""
+    tables = [child for child in module.get_children() if child.get_lineno() == function.lineno]
+    names = (name for table in tables for name in table.get_symbols())
+    return [name.get_name() for name in names if name.is_global() and not name.is_annotated()]
+
+
+def _names_of(function: ast.FunctionDef) -> set[str]:
+    """The names that a function has of its own: its arguments, and what it assigns."""
+    stored = (node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    return {argument.arg for argument in function.args.args} | set(stored)
 
 
 def _fields(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:

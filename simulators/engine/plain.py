@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from dataclasses import replace
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.diagnosis import place_of
@@ -20,12 +21,16 @@ MOST_SECONDS = 20.0
 
 
 def play(ruleset: str, rules: dict[str, object], bots: list[Bot], seed: int, game: int) -> str:
-    """Play games to their ends; give the sentence that says what hinders one, or none."""
+    """Play games to their ends; give the sentence that says what hinders one, or none.
+
+    The bots at hand play first. A bot that chooses at random thinks nothing, so one game of each other follows.
+    """
     found = load(ruleset)
     try:
         setup = Setup(found, found.rules.choose(rules), bots)
-        for number in range(game, game + MOST_GAMES):
-            watched = watch(setup, seed, number)
+        others = [replace(setup, bots=[bot] * len(bots)) for bot in found.bots.values()]
+        for number, table in enumerate([setup, *others, *[setup] * MOST_GAMES], game):
+            watched = watch(table, seed, number)
             for _ in watched.steps():
                 pass
             watched.result()

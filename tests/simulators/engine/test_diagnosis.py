@@ -27,6 +27,7 @@ IN_KERNELS = [
     ("one that is written", "    table.won = won", "    table.one = won", "table.one", "Did you mean 'won'?"),
     ("an argument too few", "settle(table, True)", "settle(table)", "settle(table)", "TypeError: settle() missing 1"),
     ("a name that is not there", "+ 2\n", "+ TWO\n", "+ TWO", "NameError: name 'TWO' is not defined"),
+    ("a misspelt argument", "dice in WON", "dise in WON", "dise in", "name 'dise' is not defined. Did you mean 'dice'?"),
     ("a sorted copy", "+ 2\n", "+ 2 + 0 * int(np.sort(table.chance)[0])\n", "np.sort", "@kernel(allocates=True)"),
     (
         "a sum of arrays",
@@ -107,3 +108,27 @@ def test_the_command_line_says_so_in_one_line_and_exits_as_for_any_mistake(copie
     assert 2 == done.exit_code
     assert "play(table, move) is called with (table, rules, move)." in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not compiled(), reason="nothing is compiled")
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (", bot.alpha)", ", bott.alpha)", "NameError: name 'bott' is not defined. Did you mean 'bot'?"),
+        ("alpha + 1.0", 'alpha + "1"', "line 45: TypeError: unsupported operand type(s) for /: 'str' and 'float'"),
+    ],
+)
+def test_what_only_a_bot_that_thinks_comes_to_is_said_where_the_random_one_plays(tmp_path, old, new, words):
+    """It was 62 lines of the compiler's: the random bot played all games in plain Python without meeting the line."""
+    folder = shutil.copytree(KNOWN_GAMES / "kuhn_poker", tmp_path / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__"))
+    bots = folder / "bots.py"
+    text = bots.read_text()
+
+    assert old in text
+
+    bots.write_text(text.replace(old, new))
+    with pytest.raises(Mistake) as mistake:
+        play_batch(set_up(load(str(folder)), ["random"] * 2), 1, 0, 5)
+
+    assert str(mistake.value).startswith(f"{bots}, line ")
+    assert words in str(mistake.value)
