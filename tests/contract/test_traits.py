@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.bots import BotBook, Weight
 from tests.contract.games import ruleset_of
-from tests.contract.traits import Most, Never, traits_of
+from tests.contract.traits import Most, Never, ends_of, traits_of
 
+SHARED = {name for name, declared in vars(BotBook).items() if isinstance(declared, Weight)}
 BOTS = [(game, bot) for game in RULESETS for bot in ruleset_of(game).quick_bots if bot != "random"]
 PROMISES = [(game, bot, trait) for game, bot in BOTS for trait in ruleset_of(game).bots[bot].traits]
 ABSOLUTE = [(game, trait) for game in RULESETS for trait, kind in traits_of(game).items() if not isinstance(kind, Most)]
 WITHOUT_RESERVE = re.compile(r"\b(never|always|only|every|everybody|nobody|nothing|whatever|any|anybody|no)\b")
+AT_AN_END = re.compile(r"\b(never|always|honest|keeps every)\b")
+WEIGHTS = [(game, name) for game in RULESETS for name in ruleset_of(game).weights.declared if name not in SHARED]
+ENDS = [(game, name) for game in RULESETS for name in ends_of(game)]
 NEVER = re.compile(r"\b(never|always) (\w+)(?: or (\w+))?")
 
 
@@ -59,3 +65,24 @@ def test_the_vocabulary_is_what_the_bots_declare(game):
 def test_a_bot_that_exchanges_and_says_that_it_never_does_is_found_out():
     assert Never("exchanges_made").breaches("round-trip", "expert") > 2_000
     assert Most("extra_turns").breaches("round-trip", "expert") > 0
+
+
+@pytest.mark.parametrize(("game", "name"), WEIGHTS)
+def test_what_a_weights_sentence_says_without_reserve_is_proved_at_that_end(game, name):
+    said = ruleset_of(game).weights.declared[name].says
+
+    assert not AT_AN_END.search(said) or name in ends_of(game)
+
+
+@pytest.mark.parametrize(("game", "name"), ENDS)
+def test_a_weights_sentence_is_true_at_the_end_that_it_names(game, name, monkeypatch):
+    """`exchanging` once said "5 never exchanges" of a value at which bots exchanged on."""
+    end = ends_of(game)[name]
+    if isinstance(end, str):
+        assert end.endswith(".")
+        return
+    ruleset = ruleset_of(game)
+    expert, changed = ruleset.bots[ruleset.card.default_bot], f"expert with {name}"
+    monkeypatch.setitem(ruleset.bots, changed, replace(expert, name=changed, weights={**expert.weights, **end.weights}))
+
+    assert 0 == traits_of(game)[end.trait].breaches(game, changed)

@@ -1,7 +1,7 @@
 """What a bot's traits promise, and how play breaks them.
 
 Each game declares its small vocabulary in `tests/simulators/<game>/traits.py`: TRAITS, trait -> one of these.
-`bots.toml` says which bot has which; `test_traits.py` plays them all.
+`bots.toml` says which bot has which; ENDS says which weights at an end make a bot have it; `test_traits.py` plays all.
 """
 
 from __future__ import annotations
@@ -104,6 +104,14 @@ class Most:
 Trait = Never | Answers | Most
 
 
+@dataclass(frozen=True)
+class End:
+    """What the sentence of a weight promises at an end: with these weights even an expert has the trait."""
+
+    trait: str
+    weights: Mapping[str, float]
+
+
 def counted(count: str | Callable[[Rows], Any], seats: Rows) -> Any:
     """A number for each seat of each game: a column, or what a function makes of several."""
     if count == "seat_games":
@@ -115,4 +123,11 @@ def traits_of(game: str) -> dict[str, Trait]:
     """The vocabulary of a game: what its bots may promise."""
     room = importlib.import_module(f"tests.simulators.{game.replace('-', '_')}.traits")
     found: dict[str, Trait] = room.TRAITS
+    return found
+
+
+def ends_of(game: str) -> Mapping[str, End | str]:
+    """What the sentences of a game's weights promise without reserve, by weight; a sentence says why none is proved."""
+    room = importlib.import_module(f"tests.simulators.{game.replace('-', '_')}.traits")
+    found: Mapping[str, End | str] = getattr(room, "ENDS", {})
     return found

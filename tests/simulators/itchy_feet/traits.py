@@ -6,7 +6,7 @@ from typing import Any
 
 from fairseat.simulators.engine.play import Step
 from fairseat.simulators.itchy_feet.questions import YES, Action, Question
-from tests.contract.traits import Answers, Most, Never, Trait
+from tests.contract.traits import Answers, End, Most, Never, Trait
 
 THEFTS = {Action.STEAL, Action.STEAL_COUNTRY}
 BOTHERS = THEFTS | {Action.TRADE}
@@ -30,4 +30,12 @@ TRAITS: dict[str, Trait] = {
     "never lies": Never("lies"),
     "steals the most": Most("steals", per="turns"),
     "gathers the most postcards": Most("postcards_held", rules={"postcards": True}, than=("packer", "thief", "trader")),
+}
+
+ENDS = {
+    "robbing": End("never steals", {"robbing": 0.0}),
+    "offering": End("never makes an offer", {"offering": 0.0}),
+    "lying": End("never lies", {"lying": -0.1, "bluffing": -0.1}),
+    "bluffing": End("never lies", {"lying": -0.1, "bluffing": -0.1}),
+    "patience": "It says of the others that they never steal.",
 }

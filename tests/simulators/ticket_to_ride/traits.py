@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairseat.simulators.ticket_to_ride.questions import NO, Action, Question
-from tests.contract.traits import Answers, Most, Trait
+from tests.contract.traits import Answers, End, Most, Trait
 
 
 def draws_tickets(step):
@@ -29,4 +29,10 @@ TRAITS: dict[str, Trait] = {
     ),
     "joins the most regions": Most("region_points"),
     "keeps the most tickets": Most("tickets_kept"),
+}
+
+ENDS = {
+    "shortest": End("never claims a short track", {"shortest": 3.0, "spare_tracks": 30.0}),
+    "keep_all": End("always keeps a ticket", {"keep_all": 1.0}),
+    "hope": End("never draws tickets", {"hope": 0.0, "early_draws": 0.0, "draw_when_done": 0.0, "draw_spare": 100.0}),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.contract.traits import Most, Never, Trait
+from tests.contract.traits import End, Most, Never, Trait
 
 TRAITS: dict[str, Trait] = {
     "never lays a second word": Never(lambda seats: seats.words - seats.arrows_used),
@@ -12,3 +12,5 @@ TRAITS: dict[str, Trait] = {
     "is understood better than people of one word or many": Most("hits", per="arrows_used", than=("chatty", "terse")),
     "scores the most": Most("points"),
 }
+
+ENDS = {"max_words": End("never lays a second word", {"max_words": 1.0})}
