@@ -6,12 +6,13 @@ all name figures as they are named here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
+import pandas as pd
 
 from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
 from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, median
@@ -24,6 +25,10 @@ from fairseat.analysis.wording import ORDINALS, player
 Take = Callable[[Played], tuple[Any, Any]]
 """Gives a number a game, and the games that count for the figure (None where all do)."""
 PlainName = Callable[[str], str]
+OF_THE_GAME = "points in the game"
+"""The unit of points as the ruleset counts them, which are no points of a percent."""
+ENDED_BY, A_SEAT = "ended by ", " a seat"
+"""What the names of two families of figures begin and end with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +38,9 @@ class Figure:
     unit: share, points (a difference of shares), or what is counted; about: the kind of finding that tells of it;
     take: how a number a game is taken, None where the figure is no mean over games;
     whole: how its interval is made where that is not the interval of the mean;
-    headline: whether a sweep tells of it unasked; repeats: whether it says in another unit what another figure says,
-    so that a comparison tells of it only when asked.
+    headline: whether a sweep tells of it unasked; quiet: whether a comparison tells of it only when asked, because
+    another figure says the same in another unit, or because a ruleset counts dozens of its kind;
+    column: the table and the name of the ruleset's own column that it is taken from.
     """
 
     name: str
@@ -45,7 +51,8 @@ class Figure:
     whole: Callable[[Played, float], Estimate] | None = None
     shift: float = 0.0
     headline: bool = False
-    repeats: bool = False
+    quiet: bool = False
+    column: tuple[str, str] | None = None
 
     def taken(self, played: Played) -> Taken | None:
         """Take the figure as a number a game; nothing where it is no mean over games."""
@@ -63,28 +70,46 @@ class Figure:
 
 
 def figures_of(
-    played: Played, seconds_a_turn: float | None = None, plain_name: PlainName = str, named: tuple[str, ...] = ()
+    played: Played,
+    seconds_a_turn: float | None = None,
+    plain_name: PlainName = str,
+    named: tuple[str, ...] = (),
+    own: Sequence[Figure] = (),
 ) -> list[Figure]:
-    """List the figures of a cell, or those `named`; `plain_name` joins the bots that are one bot with other weights."""
+    """List the figures of a cell, or those `named`; `plain_name` joins the bots that are one bot with other weights.
+
+    `own` are those of the ruleset's own columns that were read (`own_figures.py`).
+    """
     seats = _seats(played.players) if played.players > 1 else []
     clock = [] if seconds_a_turn is None else [_minutes(seconds_a_turn)]
-    found = [*seats, *_bots(played, plain_name), *OF_EVERY_GAME, *clock]
+    ends = map(ended_by, _end_reasons(played.games, seen_only=not named))
+    found = [*seats, *_bots(played, plain_name), *OF_EVERY_GAME, *clock, *ends, *own]
     return [figure for figure in found if figure.name in named] if named else found
 
 
 def figure_named(name: str) -> Figure | None:
-    """Describe a figure by its name, before any game is there; nothing where no figure has this name."""
+    """Describe a figure that any game may have by its name; nothing where no figure has this name."""
     fixed = {figure.name: figure for figure in (*_seats(len(ORDINALS)), *OF_EVERY_GAME, _minutes(60.0))}
     if name in fixed:
         return fixed[name]
+    if name.startswith(ENDED_BY):
+        return ended_by(name.removeprefix(ENDED_BY))
     bot = name.removesuffix(" wins")
     return None if bot == name or bot.startswith("seat ") else _bot(bot)
 
 
-def known_names() -> list[str]:
-    """Name what can be asked for, the families by an example."""
+def words_of(name: str) -> str:
+    """Name a figure in words; one of a ruleset's own columns by the column."""
+    figure = figure_named(name)
+    if figure is not None:
+        return figure.words
+    return f"the mean of `{name.removesuffix(A_SEAT)}`{A_SEAT if name.endswith(A_SEAT) else ''}"
+
+
+def known_names(own: Sequence[Figure] = ()) -> list[str]:
+    """Name what can be asked for, the families by an example, and those of a ruleset's own columns."""
     fixed = [figure.name for figure in (*_seats(2), *OF_EVERY_GAME, _minutes(60.0))]
-    return [*fixed, "BOT wins"]
+    return [*fixed, "BOT wins", f"{ENDED_BY}REASON", *(figure.name for figure in own)]
 
 
 def today_called(name: str) -> str:
@@ -111,7 +136,7 @@ def _seats(players: int) -> list[Figure]:
     """List the figures of the seats: both edges, then every seat's share of the wins."""
     widest = "the largest distance of any seat from its fair share of the wins"
     edges = [
-        Figure("seat edge", POINTS, widest, "seats", whole=_widest, repeats=True),
+        Figure("seat edge", POINTS, widest, "seats", whole=_widest, quiet=True),
         Figure(
             "first player's edge",
             POINTS,
@@ -121,7 +146,7 @@ def _seats(players: int) -> list[Figure]:
             whole=_first_edge,
             shift=-1 / players,
             headline=True,
-            repeats=True,
+            quiet=True,
         ),
     ]
     return edges + [
@@ -201,7 +226,32 @@ def _column(name: str, played: Played) -> tuple[Any, Any]:
 
 def own_column(name: str) -> Figure:
     """Describe the mean of a column of the games that the ruleset counts itself."""
-    return Figure(name, "number", f"the mean of `{name}`", "own", take=partial(_column, name))
+    return Figure(name, "number", words_of(name), "own", take=partial(_column, name))
+
+
+def _end_reasons(games: pd.DataFrame, seen_only: bool) -> list[str]:
+    """List what may end these games, or what did."""
+    if "end_reason" not in games:
+        return []
+    reasons = games["end_reason"]
+    may = (
+        reasons.cat.categories if isinstance(reasons.dtype, pd.CategoricalDtype) and not seen_only else reasons.unique()
+    )
+    return sorted(map(str, may))
+
+
+def ended_by(reason: str) -> Figure:
+    """Describe the share of games that end for this reason."""
+    words = f"the share of games ended by `{reason}`"
+    return Figure(f"{ENDED_BY}{reason}", SHARE, words, "outcomes", partial(_ended_by, reason), quiet=True)
+
+
+def _ended_by(reason: str, played: Played) -> tuple[Any, Any]:
+    return (played.games["end_reason"] == reason).to_numpy(), None
+
+
+def _score(played: Played) -> tuple[Any, Any]:
+    return played.matrix("score").mean(axis=1, dtype=np.float64), None
 
 
 def _won_alone(column: str, played: Played) -> tuple[Any, Any]:
@@ -233,7 +283,7 @@ def _minutes(seconds_a_turn: float) -> Figure:
     def take(played: Played) -> tuple[Any, Any]:
         return played.games["turns"].to_numpy() * (seconds_a_turn / 60), None
 
-    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, repeats=True)
+    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, quiet=True)
 
 
 def _median_turns(played: Played, level: float) -> Estimate:
@@ -251,7 +301,7 @@ def _share_of(name: str, words: str, outcome: str) -> Figure:
 OF_EVERY_GAME = (
     _mean_of("turns", "turns", headline=True),
     Figure("median turns", "turns", "the middle number of turns", "length", whole=_median_turns),
-    Figure("turns a seat", "turns", "the mean number of turns a seat", "length", _turns_a_seat, repeats=True),
+    Figure("turns a seat", "turns", "the mean number of turns a seat", "length", _turns_a_seat, quiet=True),
     _mean_of("rounds", "rounds"),
     _mean_of("decisions", "decisions"),
     Figure(
@@ -289,6 +339,7 @@ OF_EVERY_GAME = (
     _share_of("won by several", "that several seats win", "shared"),
     _share_of("won together", "won together", "team"),
     _share_of("won by nobody", "without a winner", "none"),
+    Figure(f"score{A_SEAT}", OF_THE_GAME, "the mean score of a seat", "own", _score, quiet=True),
     Figure("holes", SHARE, "the share of games that meet a hole in the rules", "holes", _met_holes, headline=True),
 )
 """The figures that every game has, in the order in which they are told."""

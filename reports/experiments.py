@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings import Finding, bots_findings, effect_findings
-from fairseat.analysis.findings.effects import figure_words, headline_moves, value_words
+from fairseat.analysis.findings.effects import headline_moves, point_words, value_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import in_percent
@@ -73,18 +74,14 @@ def _headline(found: Sweep, figure: str) -> Section:
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:
         charts.append(cells_chart(found, cells, figure, table))
-    title = sentence(figure_words(figure))[:-1]
+    title = sentence(words_of(figure))[:-1]
     return Section(_id(figure), title, told, (), tuple(charts), () if len(cells) <= MOST_DOTS else (table,))
-
-
-def _point(found: Sweep, cell: int) -> str:
-    return ", ".join(f"{name} {value_words(value)}" for name, value in found.points[cell].items())
 
 
 def _cells_table(found: Sweep, cells: Any, figure: str) -> PageTable:
     share = in_percent(cells["unit"].iloc[0])
     rows = [
-        (_point(found, row.cell), *amount_words(Estimate.of_row(row), share), count(row.n))
+        (point_words(found.points[row.cell]), *amount_words(Estimate.of_row(row), share), count(row.n))
         for row in cells.itertuples()
     ]
     headings = ("Cell", "Figure", level_words(float(cells["level"].iloc[0])), "n")
@@ -118,7 +115,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
         ends_of = (factor * found.estimate, factor * found.low, factor * found.high)
         rows.append(Dot(label, *ends_of, f"{sign}{text.removesuffix(' %')}", hollow=bool(row.holm >= 1 - level)))
         lines.append((label, f"{sign}{text}", ends, "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}", count(row.n)))
-    title = f"What moves {figure_words(figure).replace('`', '')}"
+    title = f"What moves {words_of(figure).replace('`', '')}"
     says = "; ".join(f"{row.label}: {row.text}" for row in rows)
     unit = "points of a percent" if share else "change"
     svg = dots(f"{_id(figure)}-effects", title, says, rows, 0.0, "no change", unit)

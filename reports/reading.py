@@ -11,10 +11,10 @@ import pandas as pd
 
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.findings import Finding, Summary, find
-from fairseat.analysis.findings.parts import CODES, own_columns, value_for_never
+from fairseat.analysis.own_figures import CODES, own_columns, value_for_never
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
-from fairseat.analysis.stats.own import OneByOne, amount, of_each_bot, own_effects, team_effects
+from fairseat.analysis.stats.own import OneByOne, of_each_bot, own_effects, team_effects
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.schema import COUNTED
 from fairseat.analysis.wording import listed
@@ -29,16 +29,6 @@ BARS = 40
 
 
 @dataclass(frozen=True)
-class Amount:
-    """How much of something there was: a column, the mean of its games, and over which games."""
-
-    column: Column
-    mean: Estimate
-    of_a_seat: bool
-    note: str = ""
-
-
-@dataclass(frozen=True)
 class CellReport:
     """All that a page says of one cell."""
 
@@ -49,7 +39,6 @@ class CellReport:
     findings: tuple[Finding, ...]
     lengths: pd.DataFrame
     scores: pd.DataFrame | None
-    amounts: tuple[Amount, ...]
     by_bot: tuple[tuple[Column, Mapping[str, Estimate]], ...]
     own: pd.DataFrame
     parts: pd.DataFrame
@@ -86,32 +75,12 @@ def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
         findings=found.findings,
         lengths=distribution(table.games["turns"].to_numpy(), BARS),
         scores=_scores(scores[:, 0] if summary.one_score else scores.ravel()),
-        amounts=tuple(_amounts(run, cell)),
         by_bot=tuple(_by_bot(run, cell, table)) if len(summary.bots) > 1 else (),
         own=_own_effects(run, cell, table, summary),
         parts=found.parts,
         team=_team(run, cell, table) if summary.outcome("team") > 0 else pd.DataFrame(),
     )
     return told, table
-
-
-def _amounts(run: Run, cell: int) -> Iterator[Amount]:
-    """Average the ruleset's own columns, those of games first."""
-    players = run.plan.cells[cell].players
-    for table in ("games", "seats"):
-        for column in own_columns(run, table):
-            if column.unit in CODES:
-                continue
-            values = getattr(run, table)([column.name], cell)[column.name].to_numpy()
-            note = ""
-            never = value_for_never(column)
-            if never is not None:
-                kept = values[values > never]
-                note = f"over the {len(kept):,} of {len(values):,} {table} in which it happened"
-                if len(kept) > 1:
-                    yield Amount(column, amount(kept), table == "seats", note)
-                continue
-            yield Amount(column, amount(values.reshape(-1, players) if table == "seats" else values), table == "seats")
 
 
 def _by_bot(run: Run, cell: int, table: Played) -> Iterator[tuple[Column, Mapping[str, Estimate]]]:

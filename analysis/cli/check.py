@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from fairseat.analysis.experiments.check import Check, CheckResult
     from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
 
@@ -47,17 +48,15 @@ def check(file: Path, run: Location | None, as_json: bool, **asked: Any) -> None
     cannot be told yet, with the games that it needs: fresh ones, with another --seed, for games that are played on
     until they please prove nothing. -n and --precision play more games than the file says; --run plays nothing.
     """
-    from fairseat.analysis.experiments.check import failing, read_checks
-    from fairseat.simulators.engine.ruleset import read_toml
+    from fairseat.analysis.experiments.check import failing
+    from fairseat.analysis.store.read import open_run
 
-    checks = read_checks(file, read_toml(file).get("check"))
     if run is None:
-        with _played(file, asked) as found:
+        with _played(file, asked) as (checks, found):
             verdicts = judge(checks, found)
     else:
-        from fairseat.analysis.store.read import open_run
-
-        verdicts = judge(checks, open_run(run))
+        found = open_run(run)
+        verdicts = judge(_checks(file, found), found)
     if as_json:
         print_json([_json(verdict) for verdict in verdicts])
     else:
@@ -68,9 +67,18 @@ def check(file: Path, run: Location | None, as_json: bool, **asked: Any) -> None
         raise NotHeld(said)
 
 
+def _checks(file: Path, played: Run | Ruleset) -> list[Check]:
+    """Read the checks of a file, whose figures may be those of a run's or a ruleset's own columns."""
+    from fairseat.analysis.experiments.asked import own_of
+    from fairseat.analysis.experiments.check import read_checks
+    from fairseat.simulators.engine.ruleset import read_toml
+
+    return read_checks(file, read_toml(file).get("check"), *own_of(played))
+
+
 @contextmanager
-def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
-    """Play what the file says, into a folder that is kept only when one is named."""
+def _played(file: Path, asked: dict[str, Any]) -> Iterator[tuple[list[Check], Run]]:
+    """Read the checks, and play what the file says into a folder that is kept only when one is named."""
     from fairseat.analysis.experiments.cell import draw_seed
     from fairseat.analysis.experiments.files import Overrides, read_experiment
     from fairseat.analysis.store.read import open_run
@@ -79,6 +87,7 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
     if asked["cluster"] and asked["output"] is None:
         raise click.UsageError("--cluster wants a folder that all workers see: name one with -o.")
     experiment = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
+    checks = _checks(file, experiment.ruleset)
     with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
         folder = asked["output"] or Path(temporary) / "run"
         try:
@@ -86,14 +95,14 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[Run]:
         except Ended as told:
             kept = asked["output"] is not None or told.exit_code != INTERRUPTED
             raise told if kept else Ended("Interrupted; nothing is kept.", INTERRUPTED) from None
-        yield open_run(folder)
+        yield checks, open_run(folder)
 
 
 def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from fairseat.analysis.experiments.check import hold
+    from fairseat.analysis.own_figures import columns_with, own_named
     from fairseat.analysis.stats.gather import gather
-    from fairseat.analysis.store.schema import COUNTED
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
     seconds = run.plan.card.turn_seconds
@@ -101,12 +110,14 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     for one in checks:
         if one.cell and one.cell not in known:
             raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
+    own = own_named(run, [one.figure for one in checks])
+    columns = columns_with(own)
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        table = gather(run.by_part(COUNTED["games"], COUNTED["seats"], number), run.count(number))
+        table = gather(run.by_part(*columns, number), run.count(number))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds)
+                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, own)
     return [found[key] for key in sorted(found)]
 
 

@@ -12,7 +12,11 @@ from fairseat.analysis.cli.talk import console, print_json, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fairseat.analysis.figures import Figure
     from fairseat.analysis.stats.compare import Comparison
+    from fairseat.analysis.stats.tables import Played
     from fairseat.analysis.store.differences import Difference, Side
 
 SIGNS = {"share": ", %", "points": ", points"}
@@ -72,6 +76,7 @@ def _refuse_playing(asked: dict[str, Any]) -> None:
 def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     """Play a game with two values of one rule."""
     from fairseat.analysis.cli.playing import play_into, usual_folder
+    from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.grid import grid, read_axis
     from fairseat.analysis.store.differences import Side, check_comparable
     from fairseat.analysis.store.read import open_run
@@ -79,6 +84,7 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     if len(runs) != 1 or len(asked["vary"]) != 1:
         raise click.UsageError("--vary wants one game and one rule, such as: round-trip --vary hand_limit=6,7")
     base = options.base_of(runs[0], asked)
+    read_figures(asked["named"], base.ruleset)
     axis = read_axis(base.ruleset, *asked["vary"][0])
     if len(axis.values) != 2:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
@@ -95,21 +101,27 @@ class _Found:
     """One comparison: both sides, what differs, and every figure."""
 
     def __init__(self, first: Side, second: Side, named: tuple[str, ...] = ()) -> None:
+        from fairseat.analysis.experiments.asked import read_figures
+        from fairseat.analysis.figures import figures_of
         from fairseat.analysis.findings import change_findings
+        from fairseat.analysis.own_figures import columns_with, own_named
         from fairseat.analysis.stats.compare import compare as compare_played
         from fairseat.analysis.stats.tables import played
         from fairseat.analysis.store.differences import differences
-        from fairseat.analysis.store.schema import COUNTED
 
         self.first, self.second = first, second
+        own = own_named(first.run, read_figures(named, first.run))
+        games, seats = columns_with(own)
         before, after = (
-            played(side.run.games(COUNTED["games"], side.cell), side.run.seats(COUNTED["seats"], side.cell))
-            for side in (first, second)
+            played(side.run.games(games, side.cell), side.run.seats(seats, side.cell)) for side in (first, second)
         )
+        seconds = first.run.plan.card.turn_seconds
+        for side in (before, after):
+            _refuse_untold(named, figures_of(side, seconds, named=named, own=own), side)
         shared = first.run.seed == second.run.seed
         self.differences: list[Difference] = differences(first, second)
         self.comparison: Comparison = compare_played(
-            before, after, shared, named=named, seconds_a_turn=first.run.plan.card.turn_seconds
+            before, after, shared, named=named, own=own, seconds_a_turn=seconds
         )
         self.findings = change_findings(self.comparison)
 
@@ -174,6 +186,14 @@ class _Found:
         headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "p (Holm)"}
         console().print()
         show_table(rows, headings, list(headings)[1:])
+
+
+def _refuse_untold(named: tuple[str, ...], figures: Sequence[Figure], played: Played) -> None:
+    """Refuse a figure that one side does not have, such as the wins of a bot that sat at the other table only."""
+    told = {figure.name for figure in figures if figure.estimate(played).n}
+    for name in named:
+        if name not in told:
+            raise Mistake(f"The games of one side tell nothing of the figure {name!r}.")
 
 
 def _cut(text: str) -> str:

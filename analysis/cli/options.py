@@ -62,13 +62,6 @@ def read_change(value: Any) -> tuple[str, str]:
     return key.strip(), text.strip()
 
 
-def read_figure_name(value: Any) -> str:
-    """The name of a figure, such as turns."""
-    from fairseat.analysis.experiments.asked import read_figure
-
-    return read_figure(value).name
-
-
 def read_count(value: Any) -> int:
     """A number from 0 on, such as that of a game or a cell."""
     text = str(value).replace("_", "")
@@ -142,10 +135,9 @@ changes = click.option(
 figures = click.option(
     "--figure",
     "named",
-    type=Read("figure", read_figure_name),
     multiple=True,
     metavar="NAME",
-    help="Tell of this figure instead of the usual ones; may be repeated.",
+    help="Tell of this figure instead of the usual ones, or of a column as columns.json names it; may be repeated.",
 )
 output = click.option(
     "-o", "--output", type=RunFolder(path_type=Path, file_okay=False), metavar="DIR|URL", help="The folder to write."

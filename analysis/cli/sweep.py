@@ -69,6 +69,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     """Build the cells from the axes."""
+    from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.grid import grid, read_axis, sample
 
     if game is None:
@@ -78,6 +79,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     if asked["games"] is None and asked["precision"] is None:
         asked = {**asked, "games": USUAL_GAMES}
     base = options.base_of(game, asked)
+    read_figures(asked["named"], base.ruleset)
     axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
 
@@ -95,10 +97,11 @@ def _dry_run(experiment: Experiment, folder: Location) -> None:
 def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> None:
     """Print what a sweep says: for people, or for programs."""
     from fairseat.analysis.cli.verdict import finding_json, print_finding
+    from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.sweep import sum_up
     from fairseat.analysis.findings import effect_findings
 
-    found = sum_up(run, named)
+    found = sum_up(run, read_figures(named, run))
     if style == "json":
         told = [finding_json(finding) for finding in effect_findings(found.effects)]
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]

@@ -23,7 +23,7 @@ MOST_IN_FULL = 6
 
 def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
     """Print the verdict on every cell of a run, or on one."""
-    found = [_find(run, each) for each in ([cell] if cell is not None else run.cells_there)]
+    found = [_find(run, each, as_json) for each in ([cell] if cell is not None else run.cells_there)]
     if as_json:
         print_json(verdict_json(run, found))
         return
@@ -36,9 +36,9 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
         _print_cell(run, one)
 
 
-def _find(run: Run, cell: int) -> CellFindings:
+def _find(run: Run, cell: int, with_figures: bool) -> CellFindings:
     """Read a cell part by part and say what it means; of many cells the games of one are held at a time."""
-    return find(run, cell, gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell)))
+    return find(run, cell, gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell)), with_figures)
 
 
 def verdict_json(run: Run, found: list[CellFindings]) -> dict[str, Any]:

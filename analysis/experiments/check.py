@@ -19,8 +19,9 @@ A check holds when the whole interval lies within the bounds, fails when it lies
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf, isfinite
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.experiments.asked import read_figure
-from fairseat.analysis.figures import figure_named, figures_of, known_names
+from fairseat.analysis.figures import Figure, figures_of, known_names
 from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
@@ -55,12 +56,7 @@ class Check:
     level: float = LEVEL
     cell: str = ""
     says: str = ""
-
-    @property
-    def unit(self) -> str:
-        """The unit of the figure; a bot's wins are a share."""
-        figure = figure_named(self.figure)
-        return figure.unit if figure else SHARE
+    unit: str = SHARE
 
     @property
     def line(self) -> str:
@@ -101,14 +97,15 @@ def _amount(value: float, unit: str) -> str:
     return f"{100 * value if in_percent(unit) else value:g}{SIGNS.get(unit, '')}"
 
 
-def read_checks(path: Path, entries: Any) -> list[Check]:
-    """Read the checks of a file; every complaint names the path to the key."""
+def read_checks(path: Path, entries: Any, own: Sequence[Figure] = (), end_reasons: Sequence[str] = ()) -> list[Check]:
+    """Read the checks of a file; every complaint names the path to the key. `own`: the figures of the ruleset's own."""
     if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
         raise Mistake(f"In {path}: there is nothing to check: write tables [[check]] with a figure and a bound.")
-    return [_read(path, f"check[{place}]", entry) for place, entry in enumerate(entries)]
+    find = partial(read_figure, own=own, end_reasons=end_reasons)
+    return [_read(path, f"check[{place}]", entry, find) for place, entry in enumerate(entries)]
 
 
-def _read(path: Path, place: str, entry: Mapping[str, Any]) -> Check:
+def _read(path: Path, place: str, entry: Mapping[str, Any], find: Callable[[str], Figure]) -> Check:
     for key in entry:
         if key not in KEYS:
             raise Mistake(f"In {path} at {place}: {unknown('key', key, KEYS)}")
@@ -116,7 +113,7 @@ def _read(path: Path, place: str, entry: Mapping[str, Any]) -> Check:
     if not isinstance(figure, str):
         raise Mistake(f"In {path} at {place}: the key figure is missing; known are {', '.join(known_names())}.")
     try:
-        read_figure(figure)
+        unit = find(figure).unit
     except Mistake as mistake:
         raise Mistake(f"In {path} at {place}.figure: {mistake}") from None
     given = [key for key in BOUNDS if key in entry]
@@ -129,7 +126,7 @@ def _read(path: Path, place: str, entry: Mapping[str, Any]) -> Check:
     if not 0.5 <= level < 1:
         raise Mistake(f"In {path} at {place}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
     strict = given[0] in ("below", "above")
-    return Check(place, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")))
+    return Check(place, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")), unit)
 
 
 def _bounds(path: Path, place: str, key: str, value: Any) -> tuple[float, float]:
@@ -156,9 +153,11 @@ def _value(path: Path, place: str, value: Any) -> float:
     return found
 
 
-def hold(check: Check, cell: str, played: Played, seconds_a_turn: float | None = None) -> CheckResult:
-    """Hold a check against the games of a cell."""
-    found = _estimate(check, played, seconds_a_turn)
+def hold(
+    check: Check, cell: str, played: Played, seconds_a_turn: float | None = None, own: Sequence[Figure] = ()
+) -> CheckResult:
+    """Hold a check against the games of a cell; `own` are the figures of the ruleset's columns that were read."""
+    found = _estimate(check, played, figures_of(played, seconds_a_turn, named=(check.figure,), own=own))
     low_held = found.low > check.low if check.strict else found.low >= check.low
     high_held = found.high < check.high if check.strict else found.high <= check.high
     if low_held and high_held:
@@ -168,9 +167,8 @@ def hold(check: Check, cell: str, played: Played, seconds_a_turn: float | None =
     return CheckResult(check, cell, found, "open", _needed(check, found, len(played.games)))
 
 
-def _estimate(check: Check, played: Played, seconds_a_turn: float | None) -> Estimate:
+def _estimate(check: Check, played: Played, figures: Sequence[Figure]) -> Estimate:
     """Find the figure of a check in these games."""
-    figures = figures_of(played, seconds_a_turn, named=(check.figure,))
     if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
         bot, bots = check.figure.removesuffix(" wins"), [played.bot_names[code] for code in np.unique(played.bots)]
         if bot not in bots:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.figures import figures_of
+from fairseat.analysis.own_figures import columns_with, own_named
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -39,15 +39,17 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
     points = tuple(settings(plan, cell) for cell in plan.cells)
-    effects, rows = effects_of(points, plan.card.usual), []
-    for cell, games, seats in run.by_cell(COUNTED["games"], COUNTED["seats"]):
+    effects, rows, own = effects_of(points, plan.card.usual), [], own_named(run, named)
+    for cell, games, seats in run.by_cell(*columns_with(own)):
         table = played(games, seats)
-        found = [
-            each for each in figures_of(table, plan.card.turn_seconds, plain_name, named) if named or each.headline
-        ]
+        known = figures_of(table, plan.card.turn_seconds, plain_name, named, own)
+        found = [each for each in known if named or each.headline]
         effects.add(cell, [taken for each in found if (taken := each.taken(table))], games["game"].to_numpy())
         for each in found:
             one = each.estimate(table)
             if one.n:  # else nobody won against anybody
                 rows.append({"cell": cell, "figure": each.name, "unit": each.unit, **asdict(one)})
+    missing = set(named) - {row["figure"] for row in rows}
+    if missing:
+        raise Mistake(f"The games of {run.folder} tell nothing of the figure {min(missing)!r}.")
     return Sweep(points, pd.DataFrame(rows), effects.table())

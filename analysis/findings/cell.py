@@ -18,6 +18,7 @@ from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, t
 from fairseat.analysis.findings.parts import Parts
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
+from fairseat.analysis.own_figures import estimates
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
 from fairseat.analysis.stats.summary import Summary, summary_of
@@ -43,7 +44,8 @@ READING_ORDER = (
 class CellFindings:
     """What one cell of a run says, the same for the terminal, for programs and for the page.
 
-    figures: every figure of the registry with its estimate; parts: what cards, tickets or places go with.
+    figures: every figure of the registry with its estimate, where they were asked for;
+    parts: what cards, tickets or places go with.
     """
 
     cell: int
@@ -53,7 +55,7 @@ class CellFindings:
     parts: pd.DataFrame
 
 
-def find(run: Run, cell: int, table: Played) -> CellFindings:
+def find(run: Run, cell: int, table: Played, with_figures: bool = True) -> CellFindings:
     """Say what the games of a cell mean for the design; `table` holds its games."""
     levers, seconds = run.plan.card.levers, run.plan.card.turn_seconds
     summary = summary_of(table, LEVEL, seconds)
@@ -61,10 +63,11 @@ def find(run: Run, cell: int, table: Played) -> CellFindings:
     if summary.players > 1 and summary.seats.contested:
         named = Parts(run, cell, summary.players)
         parts = component_effects(table, named) if len(named) else parts
-    figures = tuple((figure, figure.estimate(table)) for figure in figures_of(table, seconds))
+    figures = [(figure, figure.estimate(table)) for figure in figures_of(table, seconds)] if with_figures else []
+    figures += estimates(run, cell, table) if with_figures else []
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
     told = [*([who] if who else []), *findings_from(summary, levers), *component_findings(parts, levers)]
-    return CellFindings(cell, summary, figures, tuple(told), parts)
+    return CellFindings(cell, summary, tuple(figures), tuple(told), parts)
 
 
 def findings(

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.figures import figure_named
+from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.families import seen_mostly
@@ -36,7 +36,7 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
     """Tell of one figure before and after; the first says how the runs were compared."""
     found = Estimate.of_row(row)
     share = in_percent(row.unit)
-    name = _name(row.figure)
+    name = words_of(row.figure)
     write = percent if share else number
     sized = found if found.estimate > 0 else found.turned()
     size = points(found.estimate, found.margin) if share else number(abs(found.estimate), found.margin)
@@ -51,9 +51,3 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
     verdict = sentence(f"{name} {verb}")[:-1]
     return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))
-
-
-def _name(name: str) -> str:
-    """Name a figure in words; a column of the ruleset's own is named as it is."""
-    figure = figure_named(name)
-    return figure.words if figure else f"the mean of `{name}`"

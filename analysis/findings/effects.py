@@ -7,7 +7,7 @@ from typing import Any
 
 import pandas as pd
 
-from fairseat.analysis.figures import figure_named
+from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.families import seen_mostly
 from fairseat.analysis.stats.intervals import Estimate
@@ -29,12 +29,6 @@ def headline_moves(cells: pd.DataFrame) -> bool:
     return not (constant and cells["estimate"].iloc[0] in ((0, 1) if in_percent(cells["unit"].iloc[0]) else (0,)))
 
 
-def figure_words(name: str) -> str:
-    """Name a figure in words."""
-    figure = figure_named(name)
-    return figure.words if figure else name
-
-
 def value_words(value: Any) -> str:
     """Write a value of an axis."""
     if isinstance(value, bool):
@@ -42,24 +36,23 @@ def value_words(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
+def point_words(point: Mapping[str, Any]) -> str:
+    """Write what a cell has on each axis."""
+    return ", ".join(f"{name} {value_words(value)}" for name, value in point.items())
+
+
 def why_no_effects(cell_points: Sequence[Mapping[str, Any]], cells: pd.DataFrame, figure: str) -> str:
     """Say why no effect on a figure is told: a cell does not have it, or the cells cannot tell the axes apart."""
     without = sorted(set(range(len(cell_points))) - set(cells["cell"]))
     if not without:
         return "Too few cells to tell the axes apart."
-    named = listed(
-        [", ".join(f"{name} {value_words(value)}" for name, value in cell_points[cell].items()) for cell in without]
-    )
-    return f"No effect on {figure_words(figure)} can be told: no game that counts for it was played at {named}."
-
-
-def _point(point: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name} {value_words(value)}" for name, value in point.items())
+    named = listed([point_words(cell_points[cell]) for cell in without])
+    return f"No effect on {words_of(figure)} can be told: no game that counts for it was played at {named}."
 
 
 def _finding(figure: str, effects: pd.DataFrame, tests: int) -> Finding:
     """Tell of one headline: the rows are its effects, the largest first; `tests` counts those on all headlines."""
-    name, level = figure_words(figure), float(effects["level"].iloc[0])
+    name, level = words_of(figure), float(effects["level"].iloc[0])
     sure = effects[effects["holm"] < 1 - level]
     write = points if in_percent(effects["unit"].iloc[0]) else _amount
     if len(sure) == 0:

@@ -1,32 +1,16 @@
-"""The parts of a game that a run tells of: what a ruleset counts itself, and cards, tickets, places as who had them."""
+"""The parts of a game that a run tells of: cards, tickets, places, as who had them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairseat.simulators.engine.columns import Column
+from fairseat.analysis.own_figures import own_columns
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
-
-CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
-"""Units of columns whose numbers are names, so that no mean is taken of them."""
-
-
-def own_columns(run: Run, table: str) -> list[Column]:
-    """List the columns of a table that are the ruleset's own."""
-    from fairseat.analysis.store.schema import SHARED  # which brings numba, slow to start
-
-    return [column for column in run.columns(table) if column.name not in SHARED[table]]
-
-
-def value_for_never(column: Column) -> int | None:
-    """Say which value stands for never in this column, as its sentence has it; None where none does."""
-    return -1 if "-1" in column.says else 0 if re.search(r"\b0 (if|when|for)? ?never\b", column.says) else None
 
 
 class Parts(Mapping[str, Any]):

@@ -49,9 +49,12 @@ def compare(
     level: float = LEVEL,
     columns: Sequence[str] = (),
     named: tuple[str, ...] = (),
+    own: Sequence[Figure] = (),
     seconds_a_turn: float | None = None,
 ) -> Comparison:
     """Compare two runs of one player count, by the figures `named` or the usual ones, and by `columns` of the games.
+
+    `own` are the figures of the ruleset's columns that were read.
 
     `shared_seeds` says that game k of both runs met the same shuffles: then the games that both have count.
     What is no mean over games is never paired: its interval is right for unpaired runs, else a little wide.
@@ -59,7 +62,7 @@ def compare(
     if first.players != second.players:
         raise ValueError(f"{first.players} players cannot be compared with {second.players} seat by seat")
     rows = _common(first.games, second.games) if shared_seeds else None
-    figures = [*_of_both(first, second, named, seconds_a_turn), *map(own_column, columns)]
+    figures = [*_of_both(first, second, named, own, seconds_a_turn), *map(own_column, columns)]
     found = [_row_of(figure, first, second, rows, level) for figure in figures]
     frame = pd.DataFrame([row for row in found if np.isfinite(row["estimate"])])
     frame["holm"] = holm(frame["p_value"])
@@ -67,11 +70,13 @@ def compare(
     return Comparison(frame, rows is not None, games, _note(first, second, rows))
 
 
-def _of_both(first: Played, second: Played, named: tuple[str, ...], seconds_a_turn: float | None) -> list[Figure]:
-    """List the figures that both runs have; unasked those only that say what no other says."""
-    here, there = (figures_of(table, seconds_a_turn, named=named) for table in (first, second))
+def _of_both(
+    first: Played, second: Played, named: tuple[str, ...], own: Sequence[Figure], seconds_a_turn: float | None
+) -> list[Figure]:
+    """List the figures that both runs have; unasked without the quiet ones."""
+    here, there = (figures_of(table, seconds_a_turn, named=named, own=own) for table in (first, second))
     known = {figure.name for figure in there}
-    return [figure for figure in here if figure.name in known and (named or not figure.repeats)]
+    return [figure for figure in here if figure.name in known and (named or not figure.quiet)]
 
 
 def _row_of(

@@ -37,12 +37,6 @@ class OneByOne(Mapping[str, Numbers]):
         return len(self.names)
 
 
-def amount(values: Numbers, level: float = LEVEL) -> Estimate:
-    """Average a column over games: [games], or [games, seats], of which each game counts once."""
-    own = values.mean(axis=1, dtype=np.float64) if values.ndim > 1 else values
-    return share_of(own, level) if yes_or_no(values) else mean(own, level)
-
-
 def of_each_bot(played: Played, values: Numbers, level: float = LEVEL) -> dict[str, Estimate]:
     """Average a seat's column over the seats of each bot; a game counts once, however many seats the bot filled."""
     own, share, found = np.asarray(values).reshape(-1, played.players), yes_or_no(values), {}

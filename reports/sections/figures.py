@@ -19,7 +19,7 @@ def figure_section(told: CellReport, prefix: str) -> Section:
     """List every figure under the name by which `check`, `sweep` and `compare` know it."""
     rows = []
     for figure, found in told.figures:
-        if found.n:
+        if found.n and not figure.column:  # those of the ruleset's own columns stand in a section of their own
             unit = {"share": "of 100", "points": "points"}.get(figure.unit, figure.unit)
             ends = (number(found.estimate, found.margin), span(found))
             if in_percent(figure.unit):

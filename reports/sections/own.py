@@ -8,11 +8,14 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.figures import Figure
+from fairseat.analysis.own_figures import WHERE_IT_HAPPENED
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, number, percent, points, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
-from fairseat.reports.reading import Amount, CellReport
+from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, title_of
 
 MOST_ROWS, MOST_LISTED = 14, 120
@@ -29,7 +32,7 @@ def own_sections(told: CellReport, prefix: str) -> Iterator[Section]:
     charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
     if charts:
         yield Section(f"{prefix}components", "What goes with winning?", found, (CAUTION,), tuple(charts))
-    if told.amounts:
+    if any(figure.column for figure, _ in told.figures):
         tables = tuple(_amounts(told))
         yield Section(f"{prefix}counts", "What happens in a game?", (), (), (), tables)
 
@@ -210,24 +213,23 @@ def _team(told: CellReport, prefix: str) -> Iterator[Chart]:
 
 
 def _amounts(told: CellReport) -> Iterator[PageTable]:
-    """List the means of all own columns, those of games and those of seats."""
-    level = level_words(told.summary.level)
-    for of_a_seat, caption in ((False, "In a game"), (True, "For a seat")):
-        rows = [_amount_row(each) for each in told.amounts if each.of_a_seat == of_a_seat]
+    """List the means of the ruleset's own columns, those of games and those of seats."""
+    headings = ("Figure", "It is", "Mean", level_words(told.summary.level), "Unit", "n")
+    games = told.summary.games
+    for table, caption, total in (("games", "In a game", games), ("seats", "For a seat", games * told.summary.players)):
+        says = {column.name: column.says for column in told.run.columns(table)}
+        rows = [
+            _amount_row(figure, found, says[figure.column[1]], f"{total:,} {table}")
+            for figure, found in told.figures
+            if figure.column and figure.column[0] == table and found.n
+        ]
         if rows:
-            yield PageTable(caption, ("Count", "It is", "Mean", level, "Unit", "n"), tuple(rows), (2, 3, 5))
+            yield PageTable(caption, headings, tuple(rows), (2, 3, 5))
 
 
-def _amount_row(each: Amount) -> tuple[str, ...]:
-    """Write the mean of a column."""
-    share = each.column.unit == "games"
-    figure, ends = amount_words(each.mean, share)
-    says = f"{each.column.says.rstrip('.')}{f', {each.note}' if each.note else ''}."
-    return (
-        title_of(each.column.name),
-        says,
-        figure,
-        ends,
-        "of the games" if share else each.column.unit,
-        count(each.mean.n),
-    )
+def _amount_row(figure: Figure, found: Estimate, says: str, total: str) -> tuple[str, ...]:
+    """Write the mean of a column, under the name by which `check`, `sweep` and `compare` know it."""
+    share, happened = in_percent(figure.unit), figure.words.endswith(WHERE_IT_HAPPENED)
+    words = f"{says.rstrip('.')}, over the {found.n:,} of {total} in which it happened." if happened else says
+    unit = f"of the {total.partition(' ')[2]}" if share else figure.unit
+    return (figure.name, words, *amount_words(found, share), unit, count(found.n))

@@ -19,6 +19,7 @@ import sys
 import traceback
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
+from typing import TypeGuard
 
 from numba.core.errors import NumbaError
 
@@ -69,7 +70,7 @@ def unknown_name(folder: Path) -> str:
             if isinstance(function, ast.FunctionDef) and function.decorator_list:
                 for name in _looked_up(module, function):
                     if name not in known | PYTHONS_OWN:
-                        line = next(node.lineno for node in ast.walk(function) if getattr(node, "id", "") == name)
+                        line = next(node.lineno for node in ast.walk(function) if _is_name(node, name))
                         close = nearest(name, _names_of(function)) or nearest(name, known)
                         hint = f" Did you mean {close!r}?" if close else ""
                         return f"{path}, line {line}: NameError: name {name!r} is not defined.{hint}"
@@ -81,6 +82,10 @@ def _looked_up(module: symtable.SymbolTable, function: ast.FunctionDef) -> list[
     tables = [child for child in module.get_children() if child.get_lineno() == function.lineno]
     names = (name for table in tables for name in table.get_symbols())
     return [name.get_name() for name in names if name.is_global() and not name.is_annotated()]
+
+
+def _is_name(node: ast.AST, name: str) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def _names_of(function: ast.FunctionDef) -> set[str]:

@@ -95,3 +95,46 @@ def test_what_one_command_prints_every_other_understands(fairseat, tmp_path):
     assert swept | compared <= summed
     assert (0, {"holds"}) == (checked.exit_code, {one["outcome"] for one in json.loads(checked.stdout)}), checked.stderr
     assert summed == {row["figure"] for row in told["cells"]}
+
+
+def test_the_rulesets_own_columns_and_ends_are_figures_for_every_command(fairseat, tmp_path):
+    """The pages told of `first_turn` and of what ended the games; `check`, `sweep` and `compare` knew neither."""
+    words = ("--vary", "goal=40,60", "-b", "hold-20,hold-25", "-n", 60, "--seed", 7)
+    own = ("first_turn", "score a seat", "ended by goal")
+    asked = [word for name in own for word in ("--figure", name)]
+    told = json.loads(fairseat("sweep", PIG, *words, *asked, "-o", "grid", "--threads", 1, "--json").stdout)
+    (pair,) = json.loads(fairseat("compare", PIG, *words, *asked, "-o", "pair", "--json").stdout)
+    summed = json.loads(fairseat("summary", "grid", "--json").stdout)["cells"][0]["figures"]
+    lines = "".join(f"[[check]]\nfigure = {json.dumps(name)}\nat_least = 0\n" for name in own)
+    (tmp_path / "design.toml").write_text(f'game = "{PIG}"\nbots = "hold-20"\ngames = 50\nseed = 1\n{lines}')
+    ran, played = fairseat("check", "design.toml", "--run", "grid"), fairseat("check", "design.toml")
+
+    assert set(own) == {row["figure"] for row in told["cells"]} == {row["figure"] for row in pair["figures"]}
+    assert set(own) <= set(summed)
+    assert (0, 0) == (ran.exit_code, played.exit_code), ran.stderr + played.stderr
+    assert "ended by goal at least 0 % at 95 %: 100" in played.stdout
+    by_cell = {row["figure"]: row["estimate"] for row in told["cells"] if row["cell"] == 0}
+    assert {name: summed[name]["estimate"] for name in own} == pytest.approx(by_cell)
+
+
+@pytest.mark.parametrize(
+    ("name", "nearest"),
+    [("first_tun", "first_turn"), ("ended by gaol", "ended by goal"), ("scoer a seat", "score a seat")],
+)
+def test_a_misspelt_figure_of_a_ruleset_is_refused_before_anything_is_played(fairseat, tmp_path, name, nearest):
+    vary = ("--vary", "goal=40,60", "-b", "hold-20", "-n", 60, "--seed", 7, "--figure", name, "-o", "run")
+    for command in ("sweep", "compare"):
+        done = fairseat(command, PIG, *vary)
+
+        assert 2 == done.exit_code
+        assert f"Did you mean {nearest!r}?" in done.stderr
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_figure_of_which_the_games_tell_nothing_is_refused(fairseat):
+    vary = ("--vary", "goal=40,60", "-b", "hold-20", "-n", 60, "--seed", 7, "--figure", "nobody wins")
+    for command in ("sweep", "compare"):
+        done = fairseat(command, PIG, *vary, "-o", command)
+
+        assert 2 == done.exit_code
+        assert "tell nothing of the figure 'nobody wins'" in done.stderr

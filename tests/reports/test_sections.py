@@ -61,7 +61,7 @@ def test_a_game_that_nobody_wins_is_told_by_its_own_counts() -> None:
 
     assert made.verdicts[0].leads.verdict == "Nobody wins this game"
     rows = section_of(made, "counts").tables[0].rows
-    assert rows[0][0] == "left"
+    assert rows[0][0] == "left a seat"
     assert rows[0][2].endswith("%")
     words_of(made)
 

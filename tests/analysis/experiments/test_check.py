@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import Check, hold, read_checks
 from fairseat.analysis.experiments.shards import Shard, play_shard
@@ -40,7 +41,7 @@ def pigs():
 
 
 def check(figure, low=-inf, high=inf, level=0.95, strict=False):
-    return Check("check[0]", figure, low, high, strict, level)
+    return Check("check[0]", figure, low, high, strict, level, unit=read_figure(figure).unit)
 
 
 def read(**entry):

@@ -11,21 +11,6 @@ from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
 
 
-def test_a_column_of_seats_counts_each_game_once():
-    values = np.array([[1, 3], [5, 7], [2, 0]])
-
-    found = own.amount(values)
-
-    assert (found.estimate, found.n) == (3.0, 3)
-
-
-def test_yes_or_no_is_a_share_with_an_interval_inside_nought_and_one():
-    found = own.amount(np.array([0] * 19 + [1]))
-
-    assert found.estimate == 0.05
-    assert 0 < found.low < found.high < 1
-
-
 @pytest.mark.parametrize(("spread", "step"), [(0.0, 1), (0.4, 1), (4.0, 1), (40.0, 10), (4000.0, 1000)])
 def test_a_step_is_felt(spread, step):
     values = np.array([-1.0, 1.0] * 50) * spread

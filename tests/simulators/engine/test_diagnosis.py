@@ -27,7 +27,7 @@ IN_KERNELS = [
     ("one that is written", "    table.won = won", "    table.one = won", "table.one", "Did you mean 'won'?"),
     ("an argument too few", "settle(table, True)", "settle(table)", "settle(table)", "TypeError: settle() missing 1"),
     ("a name that is not there", "+ 2\n", "+ TWO\n", "+ TWO", "NameError: name 'TWO' is not defined"),
-    ("a misspelt argument", "dice in WON", "dise in WON", "dise in", "name 'dise' is not defined. Did you mean 'dice'?"),
+    ("a misspelt argument", "dice in WON", "dise in WON", "dise in", "'dise' is not defined. Did you mean 'dice'?"),
     ("a sorted copy", "+ 2\n", "+ 2 + 0 * int(np.sort(table.chance)[0])\n", "np.sort", "@kernel(allocates=True)"),
     (
         "a sum of arrays",
@@ -120,7 +120,9 @@ def test_the_command_line_says_so_in_one_line_and_exits_as_for_any_mistake(copie
 )
 def test_what_only_a_bot_that_thinks_comes_to_is_said_where_the_random_one_plays(tmp_path, old, new, words):
     """It was 62 lines of the compiler's: the random bot played all games in plain Python without meeting the line."""
-    folder = shutil.copytree(KNOWN_GAMES / "kuhn_poker", tmp_path / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__"))
+    folder = shutil.copytree(
+        KNOWN_GAMES / "kuhn_poker", tmp_path / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__")
+    )
     bots = folder / "bots.py"
     text = bots.read_text()
 
