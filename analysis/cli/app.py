@@ -25,6 +25,7 @@ COMMANDS = {
     "sweep": "Play a grid of rules, players or weights, and rank what matters.",
     "tournament": "Let every bot play against every bot in every seat, and rate them.",
     "tune": "Search for better weights of a bot, and prove them on fresh seeds.",
+    "fix": "Find the smallest change that reaches a goal, and prove it.",
     "check": "Hold assertions on a design against played games.",
     "report": "Write a run, or several side by side, as one HTML page.",
     "new": "Write the rooms of a small game of your own, which works at once.",

@@ -22,6 +22,7 @@ from fairseat.simulators.engine.bots import Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
 from fairseat.simulators.engine.diagnosis import place_of
+from fairseat.simulators.engine.levers import Lever, read_levers
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.responses import FILE, Response, read_responses
 from fairseat.simulators.engine.rules import RuleBook
@@ -106,6 +107,12 @@ class Ruleset:
         return found
 
     @cached_property
+    def levers(self) -> dict[str, Lever]:
+        """What may be changed without making it another game, of `levers.toml`; nothing where there is none."""
+        file = self.folder / "levers.toml"
+        return read_levers(self, read_tables(file)) if file.is_file() else {}
+
+    @cached_property
     def bots(self) -> dict[str, Bot]:
         """The named bots of `bots.toml`, the card's default among them."""
         found, usual = self.weights.book(read_tables(self.folder / "bots.toml")), self.card.default_bot
@@ -137,10 +144,25 @@ class Ruleset:
         raise unknown("bot", name, self.bots)
 
     def variant(self, name: str) -> Variant:
-        """The variant of this name."""
+        """The variant of this name, or the first of a TOML file (as `fix` writes them) if the name is a path."""
+        if name.endswith(".toml") and name not in self.variants:
+            return self._variant_of(Path(name))
         if name not in self.variants:
             raise unknown("variant", name, self.variants)
         return self.variants[name]
+
+    def _variant_of(self, file: Path) -> Variant:
+        """The first table of a file that holds rules of this game; what is said beside them is left alone."""
+        tables = {key: entry for key, entry in read_toml(file).items() if isinstance(entry, dict)}
+        if not tables:
+            raise Mistake(f"The file {file} holds no variant: it needs a table such as [mine] with rules.")
+        entry = next(iter(tables.values()))
+        changes = {key: value for key, value in entry.items() if key != "says"}
+        try:
+            self.rules.read(changes)
+        except Mistake as mistake:
+            raise Mistake(f"The variant in {file}: {mistake}") from None
+        return Variant(str(file), str(entry.get("says", "")), changes)
 
     def choose_rules(self, variant: str = "", changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Every rule's value: the defaults, then the variant's, then these changes."""

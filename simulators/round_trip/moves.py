@@ -110,9 +110,12 @@ def turn_card(table, rules):
 
 @inlined
 def turn_for_pile(table, rules):
-    """R3.1-R3.3 Turn cards over until one shows a pile with tickets, and ask which. Modified in place."""
-    turn_card(table, rules)
+    """R3.1-R3.3, R3.5 Turn cards over until one shows a pile with tickets, and ask which. Modified in place."""
     table.asked = Question.PILE
+    if table.turns_taken[table.turn_of] <= rules.free_draws[table.turn_of]:
+        table.card = (1 << PILES) - 1
+        return
+    turn_card(table, rules)
     while table.card & table.piles_open == 0:
         table.redraws += 1
         if rules.redraw == Redraw.OPTIONAL:

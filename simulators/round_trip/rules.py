@@ -93,6 +93,9 @@ class Rules(RuleBook):
     draw_optional = toggle(
         False, clause="R3.1", source=RULEBOOK, reading="R5", says="A player may decline to take a ticket."
     )
+    free_draws = by_seat(
+        0, 20, clause="R3.5", source=DESIGNER, says="In so many of its first turns a seat takes from any pile."
+    )
     redraw = switch(
         Redraw.COMPULSORY,
         clause="R3.3",

@@ -13,20 +13,12 @@ from tests.oracles.round_trip_cards import (
     round_trips,
     selection_cards,
 )
-from tests.oracles.round_trip_rules import ALLOWED, DEFAULTS, SEATS, first_tickets, full_rules, required_lengths
+from tests.oracles.round_trip_handicaps import draws_freely, first_tickets
+from tests.oracles.round_trip_rules import ALLOWED, DEFAULTS, SEAT_COUNTS, SEATS, full_rules, required_lengths
 
 __all__ = ["ALLOWED", "DEFAULTS", "Oracle"]
 
 ALL_LENGTHS = {2, 3, 4, 5, 6}
-SEAT_COUNTS = (
-    "extra_turns",
-    "exchanges_made",
-    "exchanges_suffered",
-    "exchanges_left",
-    "exchanges_right",
-    "discards",
-    "turns",
-)
 
 
 class Oracle:
@@ -241,6 +233,10 @@ class Oracle:
 
     def turn_and_choose(self) -> None:
         """Turn selection cards until one shows a city with a ticket, and ask for the city."""
+        if draws_freely(self.rules, self.active, self.counts["turns"][self.active]):
+            self.shown = tuple(range(len(RING)))
+            self.ask(self.active, "pile", self.cities_with_tickets(self.shown))
+            return
         while True:
             self.shown = self.turn_card()
             cities = self.cities_with_tickets(self.shown)

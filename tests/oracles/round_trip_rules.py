@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.oracles.seats import by_seat, of_seat
+from tests.oracles.seats import by_seat
 
 DEFAULTS: dict[str, object] = {
     "tickets_adjacent": 5,
@@ -15,6 +15,7 @@ DEFAULTS: dict[str, object] = {
     "hand_limit": 7,
     "initial_hand": 0,
     "handicap": "0",
+    "free_draws": "0",
     "exchange": True,
     "extra_turn": "full",
     "need_2": True,
@@ -45,6 +46,7 @@ ALLOWED: dict[str, object] = {
     "hand_limit": (2, 12),
     "initial_hand": (0, 3),
     "handicap": range(4),  # of each seat
+    "free_draws": range(21),
     "exchange": [False, True],
     "extra_turn": ["full", "none", "draw_only"],
     "need_2": [False, True],
@@ -64,6 +66,15 @@ ALLOWED: dict[str, object] = {
 }
 
 SEATS = (2, 3, 4)
+SEAT_COUNTS = (
+    "extra_turns",
+    "exchanges_made",
+    "exchanges_suffered",
+    "exchanges_left",
+    "exchanges_right",
+    "discards",
+    "turns",
+)
 TICKET_NUMBERS = ("tickets_adjacent", "tickets_opposite", "tickets_rome")
 SELECTION_NUMBERS = ("select_single", "select_adjacent", "select_opposite", "select_all")
 
@@ -100,8 +111,3 @@ def check_combination(rules: dict[str, object]) -> None:
 def required_lengths(rules: dict[str, object]) -> set[int]:
     """The lengths that together win the game."""
     return {length for length in (2, 3, 4, 5) if rules[f"need_{length}"]}
-
-
-def first_tickets(rules: dict[str, object], seat: int) -> int:
-    """How many tickets a seat is dealt before the first turn."""
-    return int(str(rules["initial_hand"])) + of_seat(rules["handicap"], seat)

@@ -17,6 +17,7 @@ CHANGES: list[dict[str, Any]] = [
     {},
     {"initial_hand": 3},
     {"handicap": "0,1,0,3", "initial_hand": 1},
+    {"free_draws": "3,0,20,1", "draw_optional": True},
     {"redraw": "optional", "tickets_adjacent": 1, "tickets_opposite": 0, "tickets_rome": 1, "max_turns": 90},
     {"tickets_adjacent": 1, "tickets_opposite": 1, "tickets_rome": 1, "hand_limit": 5, "max_turns": 90},
     {"draw_optional": True},

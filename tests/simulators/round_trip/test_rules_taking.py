@@ -128,3 +128,20 @@ def test_without_any_ticket_in_the_piles_the_step_is_skipped_and_counted_as_a_ho
     assert tickets("To-Mi") == game.hand(1)
     assert left == game.table.deck_left
     assert (1, 1) == (game.result()[0].holes, game.result()[0].skipped_draws)
+
+
+@pytest.mark.clause("round-trip", "R3.5")
+def test_a_seat_with_free_draws_takes_from_any_pile_in_its_first_turns():
+    game, plain = RoundTrip(2, free_draws="0,1"), RoundTrip(2)
+
+    assert plain.seen["shown"] == game.seen["shown"]
+
+    game.pass_turn()
+
+    assert {0, 1, 2, 3, 4} == game.answers()
+    assert plain.seen["selection"] == game.seen["selection"]
+
+    game.pass_turn()
+    game.pass_turn()
+
+    assert len(plain.seen["selection"]) - 2 == len(game.seen["selection"])

@@ -1,0 +1,230 @@
+"""`fairseat fix GAME`: the smallest change of rules that reaches a goal, found by trials and proved on fresh games."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.fixed import as_json, show, why_not
+from fairseat.analysis.cli.progress import progress_bar
+from fairseat.analysis.cli.talk import console, print_json, say
+from fairseat.analysis.cli.tournament import read_tables
+from fairseat.analysis.experiments.numbers import read_games
+from fairseat.analysis.failures import Failure, NotHeld, os_sentence
+from fairseat.simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from fairseat.analysis.experiments.fix import Fix, Search
+
+USUAL_BUDGET = 1_000_000
+UNITS = {"s": 1, "m": 60, "h": 3_600}
+TIMED_GAMES = 128
+
+
+def read_time(value: Any) -> float:
+    """A time in seconds, written as 90s, 20m or 2h."""
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", str(value).strip())
+    if not found or not 0 < float(found[1]) * UNITS[found[2]] < 1e7:
+        raise Mistake(f"{value!r} is not a time: write 90s, 20m or 2h.")
+    return float(found[1]) * UNITS[found[2]]
+
+
+def read_edge(value: Any) -> float:
+    """The largest edge of any seat, as 1% or 0.01."""
+    text = str(value).strip()
+    try:
+        edge = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        edge = 0.0
+    if not 0 < edge < 0.5:
+        raise Mistake(f"{value!r} is not an edge: write 1% or 0.01, the points that a seat may be away from fair.")
+    return edge
+
+
+def read_tried(value: Any) -> tuple[str, list[str]]:
+    """A lever to try: rule=a,b or the name of a variant."""
+    if isinstance(value, tuple):
+        return value
+    name, given, text = str(value).partition("=")
+    values = [one.strip() for one in text.split(",")]
+    if not name.strip() or (given and not all(values)):
+        raise Mistake(f"{value!r} names nothing to try: write rule=a,b, or the name of a variant.")
+    return name.strip(), values if given else []
+
+
+@options.command(example="fairseat fix round-trip -p 3,4 --seats 1% --budget 1M --seed 7 -o runs/even")
+@options.game
+@click.option(
+    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
+)
+@click.option(
+    "--goal", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml", help="Tables [[check]] to reach."
+)
+@click.option(
+    "--seats",
+    type=options.Read("edge", read_edge),
+    metavar="P",
+    help="No seat farther from fair than this; 1% if absent.",
+)
+@click.option("--keep", type=options.Read("names", options.read_line_up), metavar="RULE,..", help="Never change these.")
+@click.option(
+    "--try",
+    "tried",
+    type=options.Read("rule=a,b", read_tried),
+    multiple=True,
+    metavar="RULE=A,B|VARIANT",
+    shell_complete=completion.rules,
+    help="Try this instead of the game's levers; may be repeated. By seat: what one seat may get.",
+)
+@click.option("--budget", type=options.Read("games", read_games), metavar="GAMES", help="Games in all; 1M when absent.")
+@click.option("--time", "clock", type=options.Read("time", read_time), metavar="T", help="Stop after 90s, 20m or 2h.")
+@options.bots
+@options.seed
+@options.variant
+@options.changes
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
+)
+@options.threads
+@click.option("--dry-run", is_flag=True, help="Say what would be tried and how long it would take; play nothing else.")
+@options.force
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+def fix(game: str, **asked: Any) -> None:
+    """Find the smallest change of rules that reaches a goal, and prove it on games that nothing was chosen by.
+
+    The goal is --seats, or tables [[check]] of a file as for `fairseat check`; it must hold at every number of
+    players. Tried is what the game's levers.toml names. Every lever is screened, what their effects promise together
+    is raced on shared shuffles by the bots that are strongest under these very rules, and the smallest change that
+    may hold is proved: fewest rules, then cost, then distance. A short search for a bot that gains under the new
+    rules must not bring the edge back. All that is claimed holds together with 99 % certainty.
+
+    With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
+    variant.toml (for --variant) and check.toml. --time only says where the search stops; how far it comes by then
+    hangs on the machine, what it tries does not. Exit code 3 when the goal was not reached.
+    """
+    search = _search(game, asked)
+    if asked["dry_run"]:
+        _dry_run(search, asked)
+        return
+    found = _run(search, asked)
+    if asked["as_json"]:
+        print_json(as_json(found))
+    else:
+        show(found, search)
+    if found.proof is not None:
+        _write(found, search, asked, game)
+    elif found.verdict != "fair":
+        raise NotHeld(why_not(found, kept=asked["output"] is not None))
+
+
+def _search(game: str, asked: dict[str, Any]) -> Search:
+    """Make the search ready: what is tried, for what, by whom."""
+    from fairseat.analysis.experiments.candidates import Workshop, chosen_levers
+    from fairseat.analysis.experiments.fix import Search
+    from fairseat.analysis.experiments.fix_files import open_trials
+    from fairseat.analysis.experiments.goals import USUAL_EDGE, Goal, read_goal, seats_goal
+    from fairseat.analysis.experiments.run import cores
+    from fairseat.analysis.experiments.trials import Trials
+    from fairseat.simulators.engine.levers import lever_of
+    from fairseat.simulators.engine.ruleset import load
+
+    ruleset = load(game)
+    tables = asked["players"] or [ruleset.card.usual_seats]
+    for players in tables:
+        ruleset.check_seats(players)
+    checks = read_goal(asked["goal"]) if asked["goal"] else ()
+    if asked["seats"] is not None or not checks:
+        checks += seats_goal(asked["seats"] or USUAL_EDGE)
+    if ruleset.card.cooperative and any("edge" in check.figure for check in checks):
+        raise Mistake(f"{ruleset.card.title} is won or lost together, so no seat has an edge: name a goal with --goal.")
+    goal = Goal(checks, tuple(dict.fromkeys(tables)))
+    base = {
+        **(ruleset.variant(asked["variant"]).changes if asked["variant"] else {}),
+        **options.changed(asked["changes"]),
+    }
+    tried = [lever_of(ruleset, name, list(values)) for name, values in asked["tried"]]
+    workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried))
+    file = open_trials(asked["output"], ruleset.digest, goal, asked["force"]) if asked["output"] else None
+    trials = Trials(
+        workshop, goal, options.seed_of(asked), bots=asked["bots"] or [], threads=asked["threads"] or cores(), file=file
+    )
+    if asked["clock"]:
+        end = time.monotonic() + asked["clock"]
+        trials.may_go_on = lambda: time.monotonic() < end
+    return Search(trials, goal, asked["budget"] or USUAL_BUDGET, lambda text: say(text, "dim"))
+
+
+def _dry_run(search: Search, asked: dict[str, Any]) -> None:
+    """Say what would be tried, and how long it would take on this machine."""
+    from fairseat.analysis.experiments.candidates import Candidate
+
+    trials, out = search.trials, console()
+    seconds = 0.0
+    for players in search.goal.players:
+        line_up = trials.line_up(Candidate(), players)
+        trials.play(Candidate(), line_up, trials.seed, 0, 2)  # compiles
+        began = time.perf_counter()
+        trials.play(Candidate(), line_up, trials.seed, 0, TIMED_GAMES)
+        seconds += (time.perf_counter() - began) / TIMED_GAMES * search.budget / len(search.goal.players)
+    bots = len(search.workshop.ruleset.quick_bots)
+    out.print(f"Goal: {search.goal.line}")
+    out.print(
+        f"Tried: {len(search.singles)} single changes of {len(search.workshop.levers)} levers,"
+        " and what they promise together"
+    )
+    out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
+    share = f" on {trials.threads} threads" if trials.threads > 1 else ""
+    minutes = seconds / trials.threads / 60
+    out.print(f"Time: about {minutes:,.0f} minutes{share}, and half as much again where {bots} bots must qualify anew")
+
+
+def _run(search: Search, asked: dict[str, Any]) -> Fix:
+    """Search with a bar; Ctrl-C keeps what was played."""
+    from fairseat.analysis.cli.app import INTERRUPTED, Ended
+
+    try:
+        with progress_bar("Searching") as tell:
+            search.trials.tell = _telling(tell, search.budget)
+            return search.run()
+    except KeyboardInterrupt:
+        kept = (
+            f"The trials are kept in {asked['output']}: the same command goes on."
+            if asked["output"]
+            else "Nothing is kept."
+        )
+        raise Ended(f"Interrupted. {kept}", INTERRUPTED) from None
+
+
+def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], None]:
+    return lambda games: tell(min(games, budget), budget)
+
+
+def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None:
+    """Write the variant with its proof, and the checks that play it again."""
+    from fairseat.analysis.experiments.fix_files import CHECKS, VARIANT, check_text, variant_text
+
+    assert found.proof is not None
+    typed = click.get_current_context().meta.get("fairseat.typed", [])
+    command = shlex.join(["fairseat", *typed])
+    if "--seed" not in typed:
+        command += f" --seed {search.trials.seed}"
+    text = variant_text(found, found.proof, search.workshop, command)
+    folder = asked["output"]
+    if folder is None:
+        say("With -o DIR the variant is written with its proof, and the trials are kept.", "dim")
+        return
+    try:
+        (folder / VARIANT).write_text(text, encoding="utf-8")
+        (folder / CHECKS).write_text(
+            check_text(found, found.proof, search.workshop, asked["bots"] or [], game), encoding="utf-8"
+        )
+    except OSError as error:
+        raise Failure(os_sentence(f"The variant cannot be written to {folder}", error)) from None
+    say(f"Saved as {folder / VARIANT}: play it with --variant {shlex.quote(str(folder / VARIANT))}", "dim")

@@ -1,0 +1,224 @@
+"""`fix`: screen every lever, combine what its effects promise, race the best, prove the smallest that reaches the goal.
+
+The search is deterministic: who is tried and who stays hangs on the seed, the goal, the levers and the budget alone.
+A clock only says where it stops. What was looked at while searching proves nothing; the proof has games of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from fairseat.analysis.experiments.candidates import Candidate
+from fairseat.analysis.experiments.check import Check
+from fairseat.analysis.experiments.goals import Goal, Held, half_width
+from fairseat.analysis.experiments.model import Model, Row
+from fairseat.analysis.experiments.proofs import prove, respond, response_games
+from fairseat.analysis.experiments.trials import OutOfTime, Trials
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+
+STAGE = 1 << 36
+"""Stages of the search meet games of their own, so far apart in the number of the game."""
+PRINTED, SCREEN, RACE, PROOF = 0.10, 0.20, 0.40, 0.30
+"""The parts of the budget."""
+ATTEMPTS = 3
+"""So many candidates may be put to the proof; the certainty is shared among them."""
+RACED, FINALISTS = 20, 4
+LEAST = 64
+"""Fewer games than these tell nothing of anybody."""
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A candidate put to the proof: by those who qualified, and by a bot that was found to gain under its rules."""
+
+    candidate: Candidate
+    held: Held
+    games: int
+    seed: int
+    answer: Bot | None = None
+    answered: Held | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the goal is proved, whoever plays."""
+        return self.held.holds and (self.answered is None or self.answered.holds)
+
+
+@dataclass
+class Fix:
+    """What came of a search: `verdict` is fair, open, fixed, none or stopped."""
+
+    goal: Goal
+    verdict: str = "stopped"
+    printed: Held | None = None
+    inert: list[Candidate] = field(default_factory=list)
+    rows: list[tuple[Row, list[list[float]]]] = field(default_factory=list)  # the raced, best first, with their figures
+    proofs: list[Proof] = field(default_factory=list)
+
+    @property
+    def proof(self) -> Proof | None:
+        """The proof that stands."""
+        return next((proof for proof in self.proofs if proof.stands), None)
+
+
+class Search:
+    """One search, stage by stage; `fix` is filled as it goes, so that a stopped one can be told of."""
+
+    def __init__(
+        self, trials: Trials, goal: Goal, budget: int, say: Say = lambda text: None, answer: bool = True
+    ) -> None:
+        self.trials, self.workshop, self.goal, self.budget = trials, trials.workshop, goal, budget
+        self.tables, self.say, self.answer = len(goal.players), say, answer
+        self.singles = self.workshop.singles(max(goal.players))
+        self.rows: dict[Candidate, Row] = {}
+        self.screened: list[Row] = []
+        self.fix = Fix(goal)
+        each = self.tables * (len(self.singles) + 1)
+        self.printed_games = max(int(PRINTED * budget) // self.tables, LEAST)
+        self.screen_games = max(int(SCREEN * budget) // each, LEAST)
+        if int(SCREEN * budget) // each < LEAST:
+            raise Mistake(
+                f"{len(self.singles)} changes at {self.tables} tables want a budget of {LEAST * each / SCREEN:,.0f} "
+                f"games or more, not {budget:,}."
+            )
+
+    @property
+    def proof_games(self) -> int:
+        """The games that the first proof may take at a table."""
+        return int(PROOF * self.budget) // self.tables // 2
+
+    def run(self) -> Fix:
+        """Search until something is proved, or until it is clear that nothing is."""
+        try:
+            self.fix.verdict = self._run()
+        except OutOfTime:
+            self.fix.verdict = "stopped"
+        return self.fix
+
+    def _run(self) -> str:
+        self.say("The game as printed")
+        self.fix.printed = prove(self.trials, Candidate(), self.trials.seed + 1, self.printed_games, self.goal.level)
+        if self.fix.printed.holds:
+            return "fair"
+        if not self.fix.printed.fails:
+            return "open"
+        self._screen()
+        self._race()
+        return self._prove()
+
+    def _screen(self) -> None:
+        """Try every single change on the same shuffles; those that change no game are set aside."""
+        self.say(f"{len(self.singles)} single changes, {self.screen_games:,} games each at a table")
+        everything = [Candidate(), *self.singles]
+        found = self.trials.measure(everything, STAGE, self.screen_games, fitted=False)
+        printed = found[0]
+        for candidate, sums in zip(everything, found, strict=True):
+            same = all((one.wins == other.wins).all() for one, other in zip(sums, printed, strict=True))
+            told = all(one.figures == other.figures for one, other in zip(sums, printed, strict=True))
+            if candidate.changes and same and told:
+                self.fix.inert.append(candidate)
+            else:
+                self.screened.append(Row(candidate, tuple(sums)))
+
+    def _race(self) -> None:
+        """What single changes promise together, again with what was learned, then the best longer and longer."""
+        moves = [row.candidate for row in self.screened if row.candidate.changes]
+        depth = max(4, *(players - 1 for players in self.goal.players))
+        a_round = int(RACE * self.budget) // 4
+        for number in (1, 2):
+            model = self.model()
+            asked = self._worth_racing(model, moves, RACED, depth)
+            games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
+            self.say(f"Round {number}: {len(asked)} changes and combinations, {games:,} games each at a table")
+            self._measure(asked, number + 1, games)
+        for number, count in ((3, RACED // 2), (4, FINALISTS)):
+            asked = [row.candidate for row, _ in self._ranked()][:count]
+            games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
+            self.say(f"Round {number}: the best {len(asked)}, {games:,} games more each at a table")
+            self._measure(asked, number + 1, games)
+        self.fix.rows = self._ranked()
+
+    def _worth_racing(self, model: Model, moves: Sequence[Candidate], count: int, depth: int) -> list[Candidate]:
+        """The combinations that should lack least, and the single changes that lacked least by themselves."""
+        alone = sorted(moves, key=lambda one: (model.score(one), one.line))[: count // 4]
+        asked = [*model.propose(moves, count, depth), *alone]
+        return list(dict.fromkeys(asked))[: count + count // 4]
+
+    def _measure(self, candidates: Sequence[Candidate], stage: int, games: int) -> None:
+        """Play candidates longer and add what is found to their rows."""
+        found = self.trials.measure(candidates, stage * STAGE, games)
+        for candidate, sums in zip(candidates, found, strict=True):
+            old = self.rows.get(candidate)
+            for one, other in zip(sums, old.sums if old else [], strict=old is not None):
+                one.join(other)
+            self.rows[candidate] = Row(candidate, tuple(sums))
+        self.fix.rows = self._ranked()
+
+    def model(self) -> Model:
+        """What all games so far say of every change."""
+        return Model(self.workshop, self.goal, [*self.screened, *self.rows.values()], self.proof_games)
+
+    def _ranked(self) -> list[tuple[Row, list[list[float]]]]:
+        """The raced candidates, those that lack least first."""
+        model = self.model()
+        judged = [(row, model.judge(row)) for row in self.rows.values()]
+        return sorted(judged, key=lambda one: (model.score(one[0].candidate, one[1]), one[0].candidate.line))
+
+    def _prove(self) -> str:
+        """Put the smallest changes that may hold to the proof, each on a seed of its own, and search against them."""
+        left = int(PROOF * self.budget)
+        for row, values in self._hopeful()[:ATTEMPTS]:
+            if left < LEAST * self.tables:
+                break
+            proof = self._attempt(row, values, left // self.tables)
+            self.fix.proofs.append(proof)
+            left -= proof.games * self.tables * (2 if proof.answered else 1)
+            if proof.stands:
+                return "fixed"
+        return "none"
+
+    def _hopeful(self) -> list[tuple[Row, list[list[float]]]]:
+        """Those that lack no more than the best does, within what their games can tell; the smallest change first."""
+        model = self.model()
+        lacking = [(model.lacking(values), model.blur(row), row, values) for row, values in self.fix.rows]
+        near = [one for one in lacking if model.lacking(one[3], margin=0.0) <= one[1]]
+        best = min((one[0] for one in near), default=0.0)
+        kept = [(row, values) for lack, blur, row, values in near if lack <= best + blur]
+        return sorted(kept, key=lambda one: (self.workshop.size(one[0].candidate), one[0].candidate.line))
+
+    def _attempt(self, row: Row, values: list[list[float]], most: int) -> Proof:
+        """Prove one candidate on fresh games, as many as its distance from the bounds wants."""
+        number = len(self.fix.proofs)
+        seed, level = self.trials.seed + 2 + 2 * number, 1 - (1 - self.goal.level) / ATTEMPTS
+        games = min(self._games_wanted(row, values, level), most if number else max(2 * most // 3, LEAST))
+        self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
+        held = prove(self.trials, row.candidate, seed, games, level)
+        if not held.holds or not self.answer:
+            return Proof(row.candidate, held, games, seed)
+        self.say(f"Searching for a bot that gains under these rules, {response_games(self.tables):,} games")
+        answer = respond(self.trials, row.candidate, self.goal, seed + 1)
+        if answer is None:
+            return Proof(row.candidate, held, games, seed)
+        again = prove(self.trials, row.candidate, seed + 1, games, level, answer)
+        return Proof(row.candidate, held, games, seed, answer, again)
+
+    def _games_wanted(self, row: Row, values: list[list[float]], level: float) -> int:
+        """The games after which the interval should fit between a figure and its bound, with a half more for luck."""
+        games = 2_000
+        for table, players in enumerate(self.goal.players):
+            for number, check in enumerate(self.goal.checks):
+                error, value = row.sums[table].error_of_one(check.figure), values[table][number]
+                while games < 1 << 30 and _reaches_beyond(
+                    check, value, 1.5 * half_width(check, players, error, games, level)
+                ):
+                    games = int(games * 1.3)
+        return games
+
+
+def _reaches_beyond(check: Check, value: float, width: float) -> bool:
+    """Whether an interval of this width about a figure would reach beyond its bounds."""
+    return value - width < check.low or value + width > check.high

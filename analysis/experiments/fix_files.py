@@ -1,0 +1,115 @@
+"""What a fix leaves behind: the variant that was found with its proof, and a file that `check` plays again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from fairseat.analysis.experiments.candidates import Candidate, Workshop
+from fairseat.analysis.experiments.fix import Fix, Proof
+from fairseat.analysis.experiments.goals import Goal, shortfall
+from fairseat.analysis.experiments.model import Row
+from fairseat.simulators.engine.mistakes import Mistake
+
+TRIALS, VARIANT, CHECKS = "trials.jsonl", "variant.toml", "check.toml"
+
+
+def open_trials(folder: Path, code: str, goal: Goal, force: bool) -> Path:
+    """The file that remembers what was played; one of other code or other figures is refused."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / TRIALS
+    head = {"code": code, "figures": sorted({check.figure for check in goal.checks})}
+    if file.exists() and not force:
+        try:
+            found = json.loads(file.read_text(encoding="utf-8").partition("\n")[0])
+        except ValueError:
+            found = None
+        if found != head:
+            raise Mistake(
+                f"The trials in {folder} are of other code or of other figures: name another folder, or add --force."
+            )
+        _drop_torn_line(file)
+        return file
+    file.write_text(json.dumps(head) + "\n", encoding="utf-8")
+    return file
+
+
+def _drop_torn_line(file: Path) -> None:
+    """Cut off a last line that was being written when the search was killed."""
+    text = file.read_text(encoding="utf-8")
+    if not text.endswith("\n"):
+        file.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
+
+
+def variant_text(fix: Fix, proof: Proof, workshop: Workshop, command: str) -> str:
+    """The variant as `--variant` reads it: the changed rules, and beside them how it was found and proved."""
+    from tomli_w import dumps
+
+    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **proof.candidate.rules}
+    name = f"{workshop.ruleset.card.name}-fixed"
+    told: dict[str, Any] = {
+        "command": command,
+        "code": workshop.ruleset.digest,
+        "goal": fix.goal.line,
+        "certainty": "99 %, all of it together",
+        "games": proof.games,
+        "seed": str(proof.seed),
+        "as_printed": fix.printed.lines() if fix.printed else [],
+        "proof": proof.held.lines(),
+    }
+    if proof.answer is not None and proof.answered is not None:
+        told["answering_bot"] = proof.answer.weights
+        told["proof_with_it"] = proof.answered.lines()
+    else:
+        told["answer"] = "A search for a bot that gains under these rules found none."
+    return dumps({name: {"says": f"{proof.candidate.line}: {fix.goal.line}.", **rules}, "proof": _short(told)})
+
+
+def _short(value: Any) -> Any:
+    """Round numbers for people; TOML knows no infinity worth reading."""
+    if isinstance(value, Mapping):
+        return {key: _short(entry) for key, entry in value.items() if entry != float("inf")}
+    return float(f"{value:.6g}") if isinstance(value, float) else value
+
+
+def check_text(fix: Fix, proof: Proof, workshop: Workshop, bots: Sequence[str], game: str) -> str:
+    """The same goal as a file that `fairseat check` plays on fresh games, with the rules of the variant."""
+    from tomli_w import dumps
+
+    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **proof.candidate.rules}
+    checks = []
+    for check in fix.goal.checks:
+        low, high = isfinite(check.low), isfinite(check.high)
+        bound = {"between": [check.low, check.high]} if low and high else {}
+        bound |= {"at_most": check.high} if high and not low else {}
+        bound |= {"at_least": check.low} if low and not high else {}
+        checks.append({"figure": check.figure, **bound, "level": fix.goal.level})
+    top: dict[str, Any] = {"game": game, "games": proof.games, "rules": rules}
+    if bots:
+        top["bots"] = list(bots)
+    cells = [{"name": f"{players} players", "players": players} for players in fix.goal.players]
+    return dumps({**top, "cell": cells, "check": checks})
+
+
+def undominated(fix: Fix, workshop: Workshop) -> list[tuple[Row, list[list[float]]]]:
+    """The raced candidates that no other beats in every figure, in rules and in cost; the smallest first."""
+    rated = [(row, values, _rating(fix.goal, workshop, row.candidate, values)) for row, values in fix.rows]
+    kept = [
+        (row, values)
+        for row, values, rating in rated
+        if not any(other != rating and all(a <= b for a, b in zip(other, rating, strict=True)) for *_, other in rated)
+    ]
+    return sorted(kept, key=lambda one: (workshop.size(one[0].candidate), one[0].candidate.line))
+
+
+def _rating(goal: Goal, workshop: Workshop, candidate: Candidate, values: list[list[float]]) -> tuple[float, ...]:
+    """What less of is better: every seat edge, how far other figures are from their bounds, rules, cost, distance."""
+    figures = [
+        value if check.high > 0 and not isfinite(check.low) else shortfall(check, value)
+        for row in values
+        for check, value in zip(goal.checks, row, strict=True)
+    ]
+    return (*(round(figure, 3) for figure in figures), *workshop.size(candidate))

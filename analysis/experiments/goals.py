@@ -1,0 +1,104 @@
+"""What a fix is to reach: figures between bounds, as `check` understands them, at each number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf, isfinite, sqrt
+from pathlib import Path
+from typing import Any
+
+from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
+from fairseat.analysis.stats.intervals import normal_quantile
+from fairseat.simulators.engine.ruleset import read_toml
+
+CERTAINTY = 0.99
+"""What is claimed holds with this certainty, all that is claimed together."""
+SEAT_EDGE = "seat edge"
+USUAL_EDGE = 0.01
+
+
+@dataclass(frozen=True)
+class Goal:
+    """The bounds that all must hold, each at every one of these numbers of players."""
+
+    checks: tuple[Check, ...]
+    players: tuple[int, ...]
+
+    @property
+    def level(self) -> float:
+        """The level of a single interval at which all of them hold together (Bonferroni)."""
+        return 1 - (1 - CERTAINTY) / (len(self.checks) * len(self.players))
+
+    @property
+    def line(self) -> str:
+        """The goal as a line."""
+        tables = ", ".join(map(str, self.players))
+        return f"{'; '.join(check.line.rpartition(' at ')[0] for check in self.checks)}, with {tables} players"
+
+    def words(self) -> list[Any]:
+        """The goal as a file names it."""
+        return [*([check.figure, check.low, check.high] for check in self.checks), list(self.players)]
+
+
+def seats_goal(edge: float) -> tuple[Check, ...]:
+    """No seat farther from its fair share than this."""
+    return (Check("--seats", SEAT_EDGE, -inf, edge, False, CERTAINTY),)
+
+
+def read_goal(path: Path) -> tuple[Check, ...]:
+    """Read the bounds of a file, written as `fairseat check` reads them."""
+    return tuple(read_checks(path, read_toml(path).get("check")))
+
+
+def shortfall(check: Check, value: float, margin: float = 0.0) -> float:
+    """How far a figure lies beyond its bounds, these drawn in by a margin as far as there is room for it."""
+    low, high = check.low, check.high
+    if isfinite(low) and isfinite(high):
+        margin = min(margin, (high - low) / 2)
+    elif high > 0:
+        margin = min(margin, 0.75 * high)  # of an edge: what lies near nought cannot be proved to be less
+    return max(low + margin - value, value - high + margin, 0.0)
+
+
+def unit_of(check: Check, base: float) -> float:
+    """What counts as one step of a figure: what the printed game lacks, or the bound itself, whichever is more."""
+    ends = [abs(end) for end in (check.low, check.high) if isfinite(end)]
+    room = (check.high - check.low) / 2 if isfinite(check.low) and isfinite(check.high) else 0.1 * max(ends)
+    edge = max(ends) if check.figure == SEAT_EDGE else 0.0
+    return max(shortfall(check, base), room, edge, 1e-9)
+
+
+def half_width(check: Check, players: int, error_of_one: float, games: int, level: float) -> float:
+    """About how far the interval of a proof reaches to each side, for so many games."""
+    if check.figure == SEAT_EDGE:
+        fair = 1 / players
+        return normal_quantile(1 - (1 - level) / players) * sqrt(fair * (1 - fair) / max(games, 1))
+    return normal_quantile(level) * error_of_one / sqrt(max(games, 1))
+
+
+@dataclass(frozen=True)
+class Held:
+    """How the goal came out, check by check at each number of players."""
+
+    results: tuple[tuple[int, CheckResult], ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything is proved to hold."""
+        return all(result.outcome == "holds" for _, result in self.results)
+
+    @property
+    def fails(self) -> bool:
+        """Whether something is proved not to hold."""
+        return any(result.outcome == "fails" for _, result in self.results)
+
+    def lines(self) -> list[str]:
+        """Each check as a line, with the number of players where there are several."""
+        several = len({players for players, _ in self.results}) > 1
+        return [f"{f'{players} players: ' if several else ''}{result.line}" for players, result in self.results]
+
+    def outcomes(self) -> Mapping[str, int]:
+        """How many checks came out in each way."""
+        found = [result.outcome for _, result in self.results]
+        return {word: found.count(word) for word in ("holds", "open", "fails")}

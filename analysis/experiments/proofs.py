@@ -1,0 +1,83 @@
+"""The proof of a fix: the goal held against games that nothing was chosen by, and a search against the new rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from fairseat.analysis.experiments.candidates import Candidate
+from fairseat.analysis.experiments.check import hold
+from fairseat.analysis.experiments.goals import Goal, Held
+from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
+from fairseat.analysis.stats.tables import Played
+from fairseat.simulators.engine.bots import Bot
+
+RESPONSE_GAMES, RESPONSE_GENERATIONS, RESPONSE_POPULATION, RESPONSE_PROOF = 96, 5, 8, 3_000
+"""The search for a bot that gains under the new rules: games of a meeting, generations, candidates, proof."""
+
+
+def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: float, seated: Bot | None = None) -> Held:
+    """Hold the goal against the first games of a seed of their own, the same that `run --seed` plays.
+
+    With a bot `seated` it fills every seat; else those who qualify under these very rules play.
+    """
+    results = []
+    for players in trials.goal.players:
+        line_up = (seated,) * players if seated else trials.line_up(candidate, players)
+        played = _play(trials, candidate, line_up, seed, games)
+        for check in trials.goal.checks:
+            found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds)
+            results.append((players, found))
+    return Held(tuple(results))
+
+
+def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> Played:
+    """Play games on threads, bite by bite in order."""
+    starts = range(0, games, BITE)
+
+    def bite(first: int) -> Played:
+        if not trials.may_go_on():
+            raise OutOfTime
+        return trials.play(candidate, line_up, seed, first, min(BITE, games - first))
+
+    with ThreadPoolExecutor(max(trials.threads, 1)) as crew:
+        parts = []
+        for part in crew.map(bite, starts):
+            parts.append(part)
+            trials.played += len(part.games)
+            trials.tell(trials.played)
+    table = pd.concat([part.games for part in parts], ignore_index=True)
+    wins, bots = (np.concatenate([getattr(part, name) for part in parts]) for name in ("wins", "bots"))
+    return Played(table, pd.DataFrame(), parts[0].players, wins, bots, parts[0].bot_names)
+
+
+def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot | None:
+    """Search for a bot that is proved to gain among those who qualified under a candidate; nothing if none did."""
+    from fairseat.analysis.experiments.scale import scale_of
+    from fairseat.analysis.experiments.tune import Field, tune
+
+    workshop = trials.workshop
+    start = trials.line_up(candidate, goal.players[-1])[0]
+    rivals = tuple(dict.fromkeys(trials.line_up(candidate, players)[0] for players in goal.players))
+    field = Field(workshop.ruleset, workshop.rules(candidate), (rivals[-1],), goal.players, seed)
+    tuning = tune(
+        start,
+        scale_of(workshop.ruleset),
+        field,
+        games=RESPONSE_GAMES,
+        generations=RESPONSE_GENERATIONS,
+        population=RESPONSE_POPULATION,
+        proof_games=RESPONSE_PROOF,
+        threads=trials.threads,
+    )
+    found = tuning.best if tuning.accepted else None
+    return None if found is None else Bot(f"{start.name}-answering", found.style, found.weights)
+
+
+def response_games(tables: int) -> int:
+    """How many games a search against the new rules takes."""
+    return tables * (RESPONSE_GENERATIONS * (RESPONSE_POPULATION + 2) * RESPONSE_GAMES + 2 * RESPONSE_PROOF)

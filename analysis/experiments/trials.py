@@ -1,0 +1,203 @@
+"""Trials of candidates: bites of games on shared shuffles, summed up, and kept so that nothing is played twice.
+
+A bite is named by its candidate, players, bots, seed and games, so a search that is taken up again, or started with
+more games or another clock, meets the same numbers: it goes the same way, only farther.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from fairseat.analysis.experiments.candidates import Candidate, Workshop
+from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal
+from fairseat.analysis.figures import figures_of
+from fairseat.analysis.stats.intervals import Floats, normal_quantile
+from fairseat.analysis.stats.tables import Played
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, play_batch
+from fairseat.simulators.engine.table import OUTCOMES
+
+BITE = 2_048
+"""Games of one bite: a thread's meal, after which a clock or Ctrl-C may stop the search."""
+
+
+class OutOfTime(Exception):
+    """The clock that was set stops the search here; what was played is kept."""
+
+
+@dataclass(frozen=True)
+class Bite:
+    """Some games of one candidate: where in the seed's row of games they lie."""
+
+    candidate: Candidate
+    players: int
+    first: int
+    games: int
+
+
+@dataclass
+class Sum:
+    """What many games of one candidate at one table came to."""
+
+    wins: Floats
+    contested: int = 0
+    games: int = 0
+    figures: dict[str, list[float]] = field(
+        default_factory=dict
+    )  # name -> sum of figure x games, of its error's square
+
+    def add(self, told: dict[str, Any]) -> None:
+        """Add the numbers of a bite. Modified in place."""
+        self.wins = self.wins + np.array(told["wins"])
+        self.contested += told["contested"]
+        self.games += told["games"]
+        for name, (value, error) in told["figures"].items():
+            sums = self.figures.setdefault(name, [0.0, 0.0])
+            sums[0] += value * told["games"]
+            sums[1] += (error * told["games"]) ** 2
+
+    def join(self, other: Sum) -> None:
+        """Add the games of another sum. Modified in place."""
+        self.wins, self.contested = self.wins + other.wins, self.contested + other.contested
+        self.games += other.games
+        for name, (value, error) in other.figures.items():
+            sums = self.figures.setdefault(name, [0.0, 0.0])
+            sums[0], sums[1] = sums[0] + value, sums[1] + error
+
+    @property
+    def shares(self) -> Floats:
+        """Each seat's share of the wins."""
+        return self.wins / max(self.contested, 1)
+
+    def figure(self, name: str) -> float:
+        """A figure over all games; the seats' edge is that of their shares."""
+        if name == SEAT_EDGE:
+            return float(np.abs(self.shares - 1 / len(self.wins)).max())
+        return self.figures[name][0] / max(self.games, 1)
+
+    def error_of_one(self, name: str) -> float:
+        """The spread of a figure from game to game."""
+        return float(np.sqrt(self.figures[name][1] / max(self.games, 1))) if name in self.figures else 0.0
+
+
+class Trials:
+    """Plays candidates and remembers: the sums of a search, with players that fit the rules."""
+
+    def __init__(
+        self,
+        workshop: Workshop,
+        goal: Goal,
+        seed: int,
+        *,
+        bots: Sequence[str] = (),
+        threads: int = 1,
+        file: Path | None = None,
+        may_go_on: Callable[[], bool] = lambda: True,
+        tell: Callable[[int], None] = lambda games: None,
+    ) -> None:
+        self.workshop, self.goal, self.seed, self.bots = workshop, goal, seed, list(bots)
+        self.threads, self.file, self.may_go_on, self.tell = threads, file, may_go_on, tell
+        self.played = 0  # games of this search, found ones included
+        self.known: dict[str, dict[str, Any]] = {}
+        if file is not None and file.exists():
+            self.known = {
+                line["bite"]: line for line in map(json.loads, file.read_text().splitlines()) if "bite" in line
+            }
+
+    def line_up(self, candidate: Candidate, players: int, fitted: bool = True) -> tuple[Bot, ...]:
+        """Who plays: the named bots, else the strongest under these rules (under the printed ones unless fitted)."""
+        from fairseat.analysis.experiments.cell import STRONGEST
+        from fairseat.analysis.experiments.qualify import qualify, seats_of
+
+        ruleset = self.workshop.ruleset
+        if self.bots and self.bots != [STRONGEST]:
+            named = tuple(ruleset.bot(name) for name in self.bots)
+            return named * players if len(named) == 1 else named
+        judged = self.workshop.unseated(candidate) if fitted else Candidate()
+        return seats_of(ruleset, qualify(ruleset, self.workshop.rules(judged), players), players)
+
+    def measure(self, candidates: Iterable[Candidate], first: int, games: int, fitted: bool = True) -> list[list[Sum]]:
+        """Play each candidate at every table, all of them on the same shuffles: sums [candidates, tables]."""
+        told = []
+        with ThreadPoolExecutor(max(self.threads, 1)) as crew:
+            for candidate in candidates:
+                told.append(
+                    [self._table(crew, candidate, players, first, games, fitted) for players in self.goal.players]
+                )
+        return told
+
+    def _table(
+        self, crew: ThreadPoolExecutor, candidate: Candidate, players: int, first: int, games: int, fitted: bool
+    ) -> Sum:
+        """Play a candidate at one table, bite by bite."""
+        if not self.may_go_on():
+            raise OutOfTime
+        line_up = self.line_up(candidate, players, fitted)
+        bites = [Bite(candidate, players, first + start, min(BITE, games - start)) for start in range(0, games, BITE)]
+        found = Sum(np.zeros(players))
+        for told in crew.map(lambda bite: self._bite(bite, line_up), bites):
+            found.add(told)
+        for bite in bites:
+            self._keep(bite, line_up)
+        self.played += games
+        self.tell(self.played)
+        return found
+
+    def _bite(self, bite: Bite, line_up: Sequence[Bot]) -> dict[str, Any]:
+        """The numbers of a bite: those that are known, else of games played now."""
+        name = self._name(bite, line_up)
+        if name not in self.known:
+            played = self.play(bite.candidate, line_up, self.seed, bite.first, bite.games)
+            self.known[name] = {"bite": name, "new": True, **self._numbers(played)}
+        return self.known[name]
+
+    def _name(self, bite: Bite, line_up: Sequence[Bot]) -> str:
+        bots = [bot.name for bot in line_up]
+        return json.dumps([bite.candidate.changes, bite.players, bots, self.seed, bite.first, bite.games])
+
+    def _keep(self, bite: Bite, line_up: Sequence[Bot]) -> None:
+        """Write what was played now behind what lies in the file."""
+        told = self.known[self._name(bite, line_up)]
+        if told.pop("new", False) and self.file is not None:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(told) + "\n")
+
+    def _numbers(self, played: Played) -> dict[str, Any]:
+        """What a search needs of some games: the seats' wins, and each figure of the goal with its error."""
+        figures = {}
+        for name in dict.fromkeys(check.figure for check in self.goal.checks):
+            if name == SEAT_EDGE:
+                continue
+            listed = figures_of(played, self.workshop.ruleset.card.turn_seconds, named=(name,))
+            found = listed[0].estimate(played) if listed else None
+            if found is None or found.n == 0:
+                raise Mistake(f"These games tell nothing of the figure {name!r}.")
+            half = found.margin if np.isfinite(found.margin) else 0.0
+            figures[name] = (found.estimate, half / normal_quantile(found.level))
+        wins = played.wins[played.contested].sum(axis=0, dtype=np.float64).tolist()
+        return {"wins": wins, "contested": int(played.contested.sum()), "games": len(played.games), "figures": figures}
+
+    def play(self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int) -> Played:
+        """Play games of a candidate in memory."""
+        setup = Setup(self.workshop.ruleset, self.workshop.rules(candidate), line_up)
+        return as_played(setup, *play_batch(setup, seed, first, games))
+
+
+def as_played(setup: Setup, game_rows: Any, seat_rows: Any) -> Played:
+    """Lay the rows of games out as the statistics read them: the columns of games, the wins and bots of the seats."""
+    columns = {name: game_rows[name] for name in game_rows.dtype.names if name not in ("outcome", "end_reason")}
+    outcome = pd.Categorical.from_codes(game_rows["outcome"].astype(np.int8), OUTCOMES)
+    names = list(dict.fromkeys(bot.name for bot in setup.bots))
+    codes = np.array([names.index(bot.name) for bot in setup.bots], np.int8)
+    games = pd.DataFrame({**columns, "outcome": outcome}, copy=False)
+    wins, bots = np.asarray(seat_rows["win"]), codes[np.asarray(seat_rows["bot"])]
+    return Played(games, pd.DataFrame(), setup.players, wins, bots, tuple(names))

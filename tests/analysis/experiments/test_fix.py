@@ -1,0 +1,178 @@
+"""A fix is found where there is one, none is claimed where there is none, and a fair game gets no advice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from zlib import crc32
+
+import numpy as np
+import pytest
+
+from fairseat.analysis.experiments.candidates import Candidate, Workshop
+from fairseat.analysis.experiments.fix import Fix, Search
+from fairseat.analysis.experiments.fix_files import check_text, open_trials, undominated, variant_text
+from fairseat.analysis.experiments.goals import Goal, read_goal, seats_goal
+from fairseat.analysis.experiments.trials import Trials
+from fairseat.analysis.stats.tables import Played, played
+from fairseat.simulators.engine.levers import lever_of
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
+from tests.analysis.made_games import made_games
+
+GAME = "round-trip"
+EVEN_GAMES = 200
+
+
+class MadeTrials(Trials):
+    """Trials of a game whose seats win by known chances: an edge as printed, and what each ticket adds to a seat."""
+
+    edge: tuple[float, ...] = (0.0, 0.0, 0.0)
+    ticket = 0.0
+    long_turns = 0.0
+    bites = 0
+
+    def line_up(self, candidate, players, fitted=True):
+        """The same bot in every seat; nobody qualifies."""
+        return (load(GAME).bot("expert"),) * players
+
+    def play(self, candidate, line_up, seed, first, games) -> Played:
+        """Draw the winners by the chances that these rules give the seats."""
+        self.bites += 1
+        players, rules = len(line_up), self.workshop.rules(candidate)
+        tickets = np.zeros(players)
+        given = rules["handicap"][:players]
+        tickets[: len(given)] = given
+        chance = crc32(f"{candidate.line} {seed} {first}".encode())
+        chances = np.array(self.edge[:players]) + self.ticket * tickets
+        turns = np.random.default_rng(chance).poisson(20 + self.long_turns * (rules["hand_limit"] - 7), games) + 1
+        found = played(*made_games(games, players, seat_edge=chances, seed=chance, turns=turns))
+        return replace(found, bot_names=("expert",))
+
+
+def search(trials_of=MadeTrials, tried=(("handicap", [1]), ("hand_limit", [6, 8])), budget=200_000, **more) -> Search:
+    """A search over a few levers of a made game at three seats."""
+    ruleset = load(GAME)
+    goal = Goal(more.pop("checks", seats_goal(0.02)), more.pop("players", (3,)))
+    workshop = Workshop(ruleset, {}, [lever_of(ruleset, name, values) for name, values in tried])
+    trials = trials_of(workshop, goal, more.pop("seed", 1), file=more.pop("file", None))
+    for name, value in more.items():
+        setattr(trials, name, value)
+    return Search(trials, goal, budget, answer=False)
+
+
+def test_a_handicap_that_undoes_a_built_in_edge_is_found_and_proved():
+    """The first seat has what a ticket is worth; the third has it too."""
+    found = search(edge=(0.3, 0.0, 0.3), ticket=0.3).run()
+
+    assert "fixed" == found.verdict
+    assert {"handicap": "0,1"} == found.proof.candidate.rules
+    assert found.printed.fails
+    assert found.proof.held.holds
+
+
+def test_the_smallest_of_the_changes_that_serve_is_taken():
+    """A ticket for the second and third seat serve as one less for the first; the hand limit serves nothing."""
+    found = search(edge=(0.25, 0.0, 0.0), ticket=0.25).run()
+
+    assert {"handicap": "0,1,1"} == found.proof.candidate.rules
+
+
+def test_a_game_with_no_remedy_says_so():
+    found = search(edge=(0.3, 0.0, 0.0)).run()
+
+    assert ("none", None) == (found.verdict, found.proof)
+
+
+def test_a_fair_game_gets_no_advice():
+    found = search(budget=600_000).run()
+
+    assert "fair" == found.verdict
+    assert [] == found.rows
+
+
+def test_where_it_is_not_proved_that_the_goal_is_missed_nothing_is_advised():
+    assert "open" == search(edge=(0.05, 0.0, 0.0), ticket=0.05, budget=20_000).run().verdict
+
+
+def test_of_two_hundred_games_with_even_seats_one_in_a_hundred_is_fixed_at_most():
+    tried = (("handicap", [1]),)
+    verdicts = [search(tried=tried, ticket=0.1, budget=8_000, seed=seed).run().verdict for seed in range(EVEN_GAMES)]
+
+    assert verdicts.count("fixed") <= EVEN_GAMES / 100
+
+
+def test_several_goals_at_several_tables_hold_together(tmp_path: Path):
+    """Length is a second goal: the hand limit makes the game shorter, the ticket makes it even."""
+    file = tmp_path / "goal.toml"
+    file.write_text(
+        '[[check]]\nfigure = "seat edge"\nat_most = "2%"\n\n[[check]]\nfigure = "turns"\nbetween = [15, 20]\n'
+    )
+    made = {"edge": (0.3, 0.0), "ticket": 0.3, "long_turns": 3.0, "players": (2,), "checks": read_goal(file)}
+    found = search(budget=400_000, **made).run()
+
+    assert {"handicap": "0,1", "hand_limit": 6} == found.proof.candidate.rules
+    assert {"holds": 2, "open": 0, "fails": 0} == found.proof.held.outcomes()
+
+
+def test_a_clock_stops_the_search_and_says_so():
+    assert "stopped" == search(edge=(0.3, 0.0, 0.0), may_go_on=lambda: False).run().verdict
+
+
+def test_a_search_that_is_taken_up_again_comes_to_the_same_and_plays_only_the_proofs(tmp_path: Path):
+    made = {"edge": (0.3, 0.0, 0.3), "ticket": 0.3, "file": tmp_path / "trials.jsonl"}
+    first, again = search(**made), search(**made)
+    found = first.run()
+    again = search(**made)
+
+    assert found.proof == again.run().proof
+    assert again.trials.bites < first.trials.bites
+
+
+def test_threads_leave_no_trace():
+    made = {"edge": (0.3, 0.0, 0.3), "ticket": 0.3}
+
+    assert [row for row, _ in search(**made).run().rows] != []
+    assert search(**made).run().proof == search(**made, threads=2).run().proof
+
+
+def test_trials_of_other_code_are_refused(tmp_path: Path):
+    goal = Goal(seats_goal(0.01), (3,))
+    open_trials(tmp_path, "code", goal, False)
+
+    with pytest.raises(Mistake, match="of other code"):
+        open_trials(tmp_path, "other", goal, False)
+
+
+def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
+    made = search(edge=(0.3, 0.0, 0.3), ticket=0.3)
+    found = made.run()
+    (tmp_path / "variant.toml").write_text(variant_text(found, found.proof, made.workshop, "fairseat fix round-trip"))
+    checks = check_text(found, found.proof, made.workshop, ["expert"], GAME)
+
+    assert {"handicap": "0,1"} == load(GAME).variant(str(tmp_path / "variant.toml")).changes
+    assert (0, 1) == load(GAME).choose_rules(str(tmp_path / "variant.toml"))["handicap"]
+    assert 'figure = "seat edge"' in checks
+    assert "at_most = 0.02" in checks
+
+
+def test_the_undominated_come_smallest_first_and_none_beats_another():
+    found: Fix
+    made = search(edge=(0.3, 0.0, 0.3), ticket=0.3)
+    found = made.run()
+    kept = undominated(found, made.workshop)
+    sizes = [made.workshop.size(row.candidate) for row, _ in kept]
+
+    assert sizes == sorted(sizes)
+    assert found.proof.candidate in [row.candidate for row, _ in kept]
+
+
+def test_changes_by_seat_add_up_and_contradictions_are_refused():
+    ruleset = load(GAME)
+    workshop = Workshop(ruleset, {}, [lever_of(ruleset, "handicap", [1, 2]), lever_of(ruleset, "no-extra-turns", [])])
+    one, other = Candidate((("handicap", "0,1"),)), Candidate((("handicap", "0,1,2"),))
+
+    assert {"handicap": "0,2,2"} == workshop.together(one, other).rules
+    assert workshop.together(other, Candidate((("handicap", "0,0,2"),))) is None
+    assert workshop.together(Candidate((("hand_limit", 6),)), Candidate((("hand_limit", 8),))) is None
+    assert (1, 2, 1.0) == workshop.size(Candidate((("extra_turn", "none"),)))
