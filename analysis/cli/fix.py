@@ -97,9 +97,9 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 def fix(game: str, **asked: Any) -> None:
-    """Find the smallest change of rules that reaches a goal, and prove it on games that nothing was chosen by.
+    """Find the smallest change that reaches a goal, and prove it.
 
-    The goal is --seats, or tables [[check]] of a file as for `fairseat check`; it must hold at every number of
+    The proof plays games that nothing was chosen by. The goal is --seats, or tables [[check]] of a file as for `fairseat check`; it must hold at every number of
     players. Tried is what the game's levers.toml names. Every lever is screened, what their effects promise together
     is raced on shared shuffles by the bots that are strongest under these very rules, and the smallest change that
     may hold is proved: fewest rules, then cost, then distance. A short search for a bot that gains under the new
