@@ -99,11 +99,12 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
 def fix(game: str, **asked: Any) -> None:
     """Find the smallest change that reaches a goal, and prove it.
 
-    The proof plays games that nothing was chosen by. The goal is --seats, or tables [[check]] of a file as for `fairseat check`; it must hold at every number of
-    players. Tried is what the game's levers.toml names. Every lever is screened, what their effects promise together
-    is raced on shared shuffles by the bots that are strongest under these very rules, and the smallest change that
-    may hold is proved: fewest rules, then cost, then distance. A short search for a bot that gains under the new
-    rules must not bring the edge back. All that is claimed holds together with 99 % certainty.
+    The proof plays games that nothing was chosen by. The goal is --seats, or tables [[check]] of a file as for
+    `fairseat check`; it must hold at every number of players. Tried is what the game's levers.toml names. Every lever
+    is screened, what their effects promise together is raced on shared shuffles by the bots that are strongest under
+    these very rules, and the smallest change that may hold is proved: fewest rules, then cost, then distance. A short
+    search for a bot that gains under the new rules must not bring the edge back. All that is claimed holds together
+    with 99 % certainty.
 
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
     variant.toml (for --variant) and check.toml. --time only says where the search stops; how far it comes by then
