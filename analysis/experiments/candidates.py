@@ -94,9 +94,9 @@ class Workshop:
         """How far a value is from the printed one, as a part of the rule's range; a switch is as far as can be."""
         rule, printed = self.declared[name], self.printed[name]
         if rule.kind == "seats":
-            return sum(value) / rule.high
+            return float(sum(value) / rule.high)
         if rule.kind in ("number", "share"):
-            return abs(value - printed) / max(rule.high - rule.low, 1e-9)
+            return float(abs(value - printed) / max(rule.high - rule.low, 1e-9))
         return 1.0
 
     def features(self, candidate: Candidate) -> dict[tuple[str, Any], float]:

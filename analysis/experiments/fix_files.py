@@ -83,7 +83,7 @@ def check_text(fix: Fix, proof: Proof, workshop: Workshop, bots: Sequence[str], 
     checks = []
     for check in fix.goal.checks:
         low, high = isfinite(check.low), isfinite(check.high)
-        bound = {"between": [check.low, check.high]} if low and high else {}
+        bound: dict[str, Any] = {"between": [check.low, check.high]} if low and high else {}
         bound |= {"at_most": check.high} if high and not low else {}
         bound |= {"at_least": check.low} if low and not high else {}
         checks.append({"figure": check.figure, **bound, "level": fix.goal.level})

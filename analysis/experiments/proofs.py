@@ -13,11 +13,12 @@ from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import hold
 from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
+from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.stats.tables import Played
 from fairseat.simulators.engine.bots import Bot
 
-RESPONSE_GAMES, RESPONSE_GENERATIONS, RESPONSE_POPULATION, RESPONSE_PROOF = 96, 5, 8, 3_000
-"""The search for a bot that gains under the new rules: games of a meeting, generations, candidates, proof."""
+RESPONSE = Budget(games=96, generations=5, population=8, proof_games=3_000)
+"""The search for a bot that gains under the new rules."""
 
 
 def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: float, seated: Bot | None = None) -> Held:
@@ -58,26 +59,16 @@ def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: in
 def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot | None:
     """Search for a bot that is proved to gain among those who qualified under a candidate; nothing if none did."""
     from fairseat.analysis.experiments.scale import scale_of
-    from fairseat.analysis.experiments.tune import Field, tune
 
     workshop = trials.workshop
     start = trials.line_up(candidate, goal.players[-1])[0]
     rivals = tuple(dict.fromkeys(trials.line_up(candidate, players)[0] for players in goal.players))
     field = Field(workshop.ruleset, workshop.rules(candidate), (rivals[-1],), goal.players, seed)
-    tuning = tune(
-        start,
-        scale_of(workshop.ruleset),
-        field,
-        games=RESPONSE_GAMES,
-        generations=RESPONSE_GENERATIONS,
-        population=RESPONSE_POPULATION,
-        proof_games=RESPONSE_PROOF,
-        threads=trials.threads,
-    )
+    tuning = tune(start, scale_of(workshop.ruleset), field, RESPONSE, threads=trials.threads)
     found = tuning.best if tuning.accepted else None
     return None if found is None else Bot(f"{start.name}-answering", found.style, found.weights)
 
 
 def response_games(tables: int) -> int:
     """How many games a search against the new rules takes."""
-    return tables * (RESPONSE_GENERATIONS * (RESPONSE_POPULATION + 2) * RESPONSE_GAMES + 2 * RESPONSE_PROOF)
+    return tables * (RESPONSE.generations * (RESPONSE.population + 2) * RESPONSE.games + 2 * RESPONSE.proof_games)

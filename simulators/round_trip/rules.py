@@ -94,7 +94,7 @@ class Rules(RuleBook):
         False, clause="R3.1", source=RULEBOOK, reading="R5", says="A player may decline to take a ticket."
     )
     free_draws = by_seat(
-        0, 20, clause="R3.5", source=DESIGNER, says="In so many of its first turns a seat takes from any pile."
+        0, 20, clause="R3.5", source=INVENTED, says="In so many of its first turns a seat takes from any pile."
     )
     redraw = switch(
         Redraw.COMPULSORY,

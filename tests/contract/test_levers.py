@@ -43,7 +43,7 @@ def test_every_competitive_game_can_deal_its_seats_a_handicap(game):
     ruleset = ruleset_of(game)
 
     assert "handicap" in ruleset.levers
-    assert "designer" == ruleset.rules.declared["handicap"].source
+    assert "invented" == ruleset.rules.declared["handicap"].source
     assert (0,) == ruleset.rules.declared["handicap"].default
 
 
