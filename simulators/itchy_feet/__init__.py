@@ -8,7 +8,7 @@ CARD = Card(
     says="Draw, recycle, trade and steal items, then travel to your own country and on to the centre.",
     seats=(2, 6),
     usual_seats=4,
-    version=1,
+    version=2,
     status="every clause tested; an independent referee agrees move by move; the items of countries, the effects of "
     "events, special items and characters are reconstructed",
     levers={

@@ -84,7 +84,7 @@ class Rules(RuleBook):
     )  # fmt: skip
     hand_limit = number(7, 1, 20, clause="R3.4", source=RULEBOOK, says="Most cards in a hand.")
     limit_check = switch(
-        LimitCheck.AFTER_EFFECT, clause="R3.4", source=READING, reading="A11",
+        LimitCheck.AFTER_CARD, clause="R3.4", source=RULEBOOK, reading="A11",
         says="When a hand over its limit is discarded down.",
     )  # fmt: skip
     deadlock_rounds = number(
@@ -127,7 +127,7 @@ class Rules(RuleBook):
     max_offers = number(
         3, 1, 1_000, clause="R6.4", source=READING, reading="A9", says="Refused offers a turn; 1000 is unlimited."
     )
-    trade_size = number(2, 1, 7, clause="R6.2", source=READING, says="Most cards on one side of a trade.")
+    trade_size = number(7, 1, 7, clause="R6.2", source=RULEBOOK, says="Most cards on one side of a trade.")
     trade_types = switch(
         TradeTypes.ALL, clause="R6.2", source=RULEBOOK, reading="A10", says="What may be offered and asked for."
     )

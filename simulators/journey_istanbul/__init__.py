@@ -8,7 +8,7 @@ CARD = Card(
     says="Spy out hidden events, earn money, dodge raids, complete a task and catch a journey out of Istanbul.",
     seats=(2, 5),
     usual_seats=4,
-    version=1,
+    version=2,
     status="every clause tested; an independent referee agrees move by move; "
     "event cards, half of the player cards and part of the board are reconstructed",
     levers={

@@ -55,6 +55,14 @@ class LookChoice(IntEnum):
     TOGETHER = 1
 
 
+class Arrival(IntEnum):
+    """Which steps of a task need a marker that came to the place that turn."""
+
+    NEVER = 0
+    BACK = 1
+    ALWAYS = 2
+
+
 class FailedAttempts(IntEnum):
     """How a dated task starts over."""
 
@@ -222,8 +230,12 @@ class Rules(RuleBook):
         reading="J3",
         says="Whether the second card to look at is chosen after the first was seen.",
     )
-    requires_arrival = toggle(
-        False, clause="R6.1", source=READING, reading="J4", says="A task's place counts only on arriving there."
+    requires_arrival = switch(
+        Arrival.BACK,
+        clause="R6.1",
+        source=READING,
+        reading="J4",
+        says="Which steps count only on arriving: none, going back to Taksim, or all that say 'go to'.",
     )
     failed_attempts = switch(
         FailedAttempts.SLIDING, clause="R6.2", source=READING, reading="J5", says="How a dated task starts over."
@@ -250,15 +262,15 @@ class Rules(RuleBook):
     money_public = toggle(True, clause="R2.6", source=READING, reading="J21", says="Everybody sees everybody's money.")
     winner_rule = switch(WinnerRule.RICHEST, clause="R7.4", source=RULEBOOK, says="The richest leaver wins, or nobody.")
     # Talking and giving.
-    talk = switch(Talk.OFF, clause="R8.2", source=INVENTED, reading="J26", says="How players share what they saw.")
+    talk = switch(Talk.ASKED, clause="R8.2", source=RULEBOOK, reading="J26", says="How players share what they saw.")
     share_rate = share(
         0.25, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often a player is told."
     )
     lie_rate = share(
         0.1, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often what is told is false."
     )
-    info_price = money(0, "R8.5", INVENTED, "What a listener pays to the teller.")
-    gifts = switch(Gifts.OFF, clause="R8.6", source=RULEBOOK, reading="J27", says="Whether players may give money.")
+    info_price = money(1_000, "R8.5", READING, "What a listener pays to the teller.")
+    gifts = switch(Gifts.ASKED, clause="R8.6", source=RULEBOOK, reading="J27", says="Whether players may give money.")
     gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DERIVED, reading="J27", says="One gift, in TL.")
     max_turns = number(500, 1, 10_000, clause="R7.7", source=INVENTED, says="Turns after which a game is unfinished.")
 

@@ -13,8 +13,8 @@ from fairseat.simulators.journey_istanbul.components import (
     SULTANAHMET,
     USKUDAR,
 )
-from fairseat.simulators.journey_istanbul.rules import FailedAttempts
-from fairseat.simulators.journey_istanbul.tasks import first_days
+from fairseat.simulators.journey_istanbul.rules import Arrival, FailedAttempts
+from fairseat.simulators.journey_istanbul.tasks import first_counts, first_days, second_counts
 
 LONGEST = 12  # the longest wait that a plan counts in days; later is "some day"
 
@@ -53,7 +53,7 @@ def task_state(table, rules, seat, group, steps, day):
                 return age
         return 0
     if group == OBSTACLE and card == RELATIVES:
-        days = table.arrivals[seat] if rules.requires_arrival else table.visits[seat]
+        days = table.arrivals[seat] if rules.requires_arrival == Arrival.ALWAYS else table.visits[seat]
         return (days[SULTANAHMET] > 0) + 2 * (days[USKUDAR] > 0) + 4 * (days[FATIH] > 0)
     return 0
 
@@ -69,18 +69,18 @@ def step_task(rules, group, card, steps, state, place, arrived, parted):
     if state == done:
         return done
     if group == OBSTACLE and card == RELATIVES:
-        if rules.requires_arrival and not arrived:
+        if rules.requires_arrival == Arrival.ALWAYS and not arrived:
             return state
         return state | (place == SULTANAHMET) | (place == USKUDAR) << 1 | (place == FATIH) << 2
     if rules.pair_second[group, card] < 0:
         return state
-    counts = arrived or not (rules.requires_arrival and rules.pair_goes[group, card] == 1)
     most = min(rules.pair_most[group, card], steps - 2)
     broken = parted and most == 1
     in_time = state >= max(1, min(rules.pair_least[group, card], most)) and not broken
-    if counts and place == rules.pair_second[group, card] and in_time:
+    if in_time and place == rules.pair_second[group, card] and second_counts(rules, group, card, arrived):
         return done
-    if counts and place == rules.pair_first[group, card] and (broken or state == 0 or (state >= most and steps > 3)):
+    begins = place == rules.pair_first[group, card] and first_counts(rules, group, card, arrived)
+    if begins and (broken or state == 0 or (state >= most and steps > 3)):
         return 1
     if rules.pair_most[group, card] > LONGEST:
         return state

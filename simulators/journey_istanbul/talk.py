@@ -1,4 +1,4 @@
-"""Rumours and gifts of The Journey: Istanbul: an abstraction of the talk at the table, off in the plain game."""
+"""Rumours and gifts of The Journey: Istanbul: an abstraction of the talk at the table."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from fairseat.simulators.journey_istanbul.components import (
     TRANSFER,
     USKUDAR,
 )
-from fairseat.simulators.journey_istanbul.rules import FailedAttempts
+from fairseat.simulators.journey_istanbul.rules import Arrival, FailedAttempts
 
 
 @kernel
@@ -77,7 +77,7 @@ def task_met(table, rules, seat, group, card, place, arrived):
 @inlined
 def all_met(table, rules, seat):
     """R6.5 Whether Sultanahmet, Uskudar and Fatih were all visited."""
-    days = table.arrivals if rules.requires_arrival else table.visits
+    days = table.arrivals if rules.requires_arrival == Arrival.ALWAYS else table.visits
     return days[seat, SULTANAHMET] > 0 and days[seat, USKUDAR] > 0 and days[seat, FATIH] > 0
 
 
@@ -87,10 +87,9 @@ def pair_met(table, rules, seat, group, card, place, arrived):
     second = rules.pair_second[group, card]
     if second < 0:
         return False
-    counts = arrived or not (rules.requires_arrival and rules.pair_goes[group, card] == 1)
     if rules.failed_attempts == FailedAttempts.STRICT:
-        return strict_pair_met(table, rules, seat, group, card, place, counts)
-    if place != second or not counts:
+        return strict_pair_met(table, rules, seat, group, card, place, arrived)
+    if place != second or not second_counts(rules, group, card, arrived):
         return False
     if new_week_parts(table, rules, group, card):
         return False
@@ -98,12 +97,25 @@ def pair_met(table, rules, seat, group, card, place, arrived):
 
 
 @inlined
+def first_counts(rules, group, card, arrived):
+    """R6.1 Whether being in the first place of a pair counts, having arrived there today or not."""
+    return arrived or rules.requires_arrival != Arrival.ALWAYS or rules.pair_goes[group, card] == 0
+
+
+@inlined
+def second_counts(rules, group, card, arrived):
+    """R6.1, R6.8 Whether being in the second place of a pair counts: going back to Taksim needs to have left it."""
+    goes_back = group == OPPORTUNITY and card == TRANSFER and rules.requires_arrival == Arrival.BACK
+    return arrived or (not goes_back and first_counts(rules, group, card, arrived))
+
+
+@inlined
 def first_days(table, rules, seat, group, card):
     """The days on which the first place of a pair was visited so that it counts, as a mask."""
     first = rules.pair_first[group, card]
-    if rules.requires_arrival and rules.pair_goes[group, card] == 1:
-        return table.arrivals[seat, first]
-    return table.visits[seat, first]
+    if first_counts(rules, group, card, False):
+        return table.visits[seat, first]
+    return table.arrivals[seat, first]
 
 
 @inlined
@@ -123,17 +135,19 @@ def new_week_parts(table, rules, group, card):
 
 
 @kernel
-def strict_pair_met(table, rules, seat, group, card, place, counts):
+def strict_pair_met(table, rules, seat, group, card, place, arrived):
     """R6.2 Read strictly, one attempt runs at a time and must expire before the next. Attempt modified in place."""
     began = table.attempt[seat, group]
     if began > 0:
         waited = table.day - began
         in_time = rules.pair_least[group, card] <= waited <= rules.pair_most[group, card]
         parted = new_week_parts(table, rules, group, card)
+        counts = second_counts(rules, group, card, arrived)
         if in_time and counts and place == rules.pair_second[group, card] and not parted:
             return True
         if parted or waited >= rules.pair_most[group, card]:
             table.attempt[seat, group] = 0
-    if table.attempt[seat, group] == 0 and counts and place == rules.pair_first[group, card]:
+    begins = place == rules.pair_first[group, card] and first_counts(rules, group, card, arrived)
+    if table.attempt[seat, group] == 0 and begins:
         table.attempt[seat, group] = table.day
     return False

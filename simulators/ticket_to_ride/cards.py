@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
+from fairseat.simulators.ticket_to_ride.rules import Reshuffle
 
 
 @kernel
@@ -35,7 +36,7 @@ def turn_discards_over(table):
 
 
 @kernel
-def top_card(table):
+def top_card(table, rules):
     """R4.6 Take the top card of the pile, which the discards renew when it is empty; -1 if no card can be had.
 
     Modified in place.
@@ -45,7 +46,10 @@ def top_card(table):
             return -1
         turn_discards_over(table)
     table.pile_left -= 1
-    return int(table.pile[table.pile_left])
+    kind = int(table.pile[table.pile_left])
+    if rules.reshuffle == Reshuffle.WHEN_EMPTY and table.pile_left == 0 and table.discarded > 0:
+        turn_discards_over(table)
+    return kind
 
 
 @kernel
@@ -53,7 +57,7 @@ def fill_row(table, rules):
     """R4.3 Turn cards up until the row is full or no card can be had; return how many. Modified in place."""
     turned = 0
     while table.row_size < rules.face_up:
-        kind = top_card(table)
+        kind = top_card(table, rules)
         if kind < 0:
             break
         table.row[kind] += 1
@@ -99,9 +103,9 @@ def take_from_row(table, rules, seat, kind):
 
 
 @kernel
-def take_blind(table, seat):
+def take_blind(table, rules, seat):
     """R4.1 Take the top card of the pile unseen. Modified in place."""
-    kind = top_card(table)
+    kind = top_card(table, rules)
     if kind >= 0:
         table.hand[seat, kind] += 1
         table.hand_size[seat] += 1

@@ -47,7 +47,7 @@ def deal(table, rules):
     lay_board(table, rules)
     for seat in range(table.players):
         for _ in range(rules.hand_dealt + rules.handicap[seat]):
-            take_blind(table, seat)
+            take_blind(table, rules, seat)
     fill_row(table, rules)
     clear_locomotives(table, rules)
     for seat in range(table.players):
@@ -307,7 +307,7 @@ def act(table, rules, action):
 def draw_card(table, rules, kind):
     """R4.1, R4.2, R4.7 Take one card; a second follows unless the first was a face-up locomotive. Modified in place."""
     if kind == BLIND:
-        take_blind(table, table.actor)
+        take_blind(table, rules, table.actor)
     else:
         take_from_row(table, rules, table.actor, kind)
     colored = table.row_size - table.row[LOCOMOTIVE]

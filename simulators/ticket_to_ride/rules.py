@@ -43,6 +43,13 @@ class TieBreak(IntEnum):
     SHARED = 2
 
 
+class Reshuffle(IntEnum):
+    """When the discards become the pile."""
+
+    WHEN_NEEDED = 0
+    WHEN_EMPTY = 1
+
+
 # What a map's own game plays differently; a rule that is named explicitly stands above it.
 MAP_DEFAULTS: dict[str, dict[str, Any]] = {
     "usa": {
@@ -51,6 +58,7 @@ MAP_DEFAULTS: dict[str, dict[str, Any]] = {
         "tickets_dealt_keep": 2,
         "tickets_drawn": 3,
         "longest_path_points": 10,
+        "tie_break": "path",
     },
 }
 
@@ -132,6 +140,12 @@ class Rules(RuleBook):
         source=READING,
         reading="T5",
         says="Clearings in one go after which the row is left as it is.",
+    )
+    reshuffle = switch(
+        Reshuffle.WHEN_NEEDED,
+        clause="R4.6",
+        source=READING,
+        says="The discards become the pile when a card is needed, or already as the last one is taken.",
     )
     ferry_hand_limit = number(2, 0, 10, clause="R5.1", source=RULEBOOK, says="Ferry Cards that a player may hold.")
     open_players = number(

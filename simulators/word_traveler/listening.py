@@ -85,13 +85,14 @@ def voice_opinions(table, rules):
 
 @kernel
 def hear(table, rules, local):
-    """R7.3 See the words laid (a pragmatic local: all of the hand) in the local's own way. Modified in place."""
+    """R4.9, R7.3 See the words laid (if pragmatic: all that lie open) in the local's own way. Modified in place."""
     seat, day = table.traveller, table.day - 1
     for card in range(rules.hand):
         arrow = np.int64(table.card_arrow[day, seat, card]) - 1
         word = np.int64(table.hand[day, seat, card])
         if rules.listener_depth == 1:
-            look(table, rules, local, word, table.wanted, table.heard[card])
+            if arrow >= 0 or rules.unused_words:
+                look(table, rules, local, word, table.wanted, table.heard[card])
         elif arrow >= 0:
             look(table, rules, local, word, table.in_question[arrow], table.heard[card])
 
@@ -130,21 +131,24 @@ def form_opinion(table, rules, local):
 def weigh_alternatives(table, rules, local, arrow):
     """R7.8 Add the log chance that a traveller who means a place lays these cards and not others. Modified in place."""
     sides = 2 if rules.black_side else 1
+    seat, day = table.traveller, table.day - 1
     for card in range(rules.hand):
         for side in range(sides):
-            line_up_likeness(table, rules, arrow, card, side)
-    seat, day = table.traveller, table.day - 1
+            if rules.unused_words or table.card_arrow[day, seat, card] > 0:
+                line_up_likeness(table, rules, arrow, card, side)
     for cell in range(rules.cells):
         if not table.in_question[arrow, cell]:
             continue
         highest = OUT_OF_THE_QUESTION
         for card in range(rules.hand):
             for side in range(sides):
-                highest = max(highest, table.likeness[2 * card + side, cell])
+                if rules.unused_words or table.card_arrow[day, seat, card] > 0:
+                    highest = max(highest, table.likeness[2 * card + side, cell])
         total = 0.0
         for card in range(rules.hand):
             for side in range(sides):
-                total += math.exp(table.likeness[2 * card + side, cell] - highest)
+                if rules.unused_words or table.card_arrow[day, seat, card] > 0:
+                    total += math.exp(table.likeness[2 * card + side, cell] - highest)
         rest = highest + math.log(total)
         for card in range(rules.hand):
             if table.card_arrow[day, seat, card] == arrow + 1:

@@ -150,6 +150,7 @@ class Rules(RuleBook):
         reading="W7",
         says="Whether footprints follow the pooled opinion, the left neighbour's alone, or votes.",
     )
+    unused_words = toggle(True, clause="R4.9", source=RULEBOOK, says="Words under no arrow are open to the locals.")
     max_turns = number(
         100, 1, 10_000, clause="R6.3", source=INVENTED, says="Journeys after which a game is unfinished."
     )

@@ -9,6 +9,7 @@ from tests.oracles.journey_istanbul import Oracle
 from tests.oracles.journey_istanbul_rules import OBSTACLES, OPPORTUNITIES
 
 QUIET = ((6, "police", "", 5000),)  # a deck that keeps the game going and does nothing on days 1 to 5
+SILENT = {"talk": "off", "gifts": "off"}  # a test that is about talk or gifts says so
 T, F, S, U, K = "taksim", "fatih", "sultanahmet", "uskudar", "kadikoy"
 
 
@@ -26,7 +27,7 @@ def only(*names: str) -> dict[str, bool]:
 
 def scene(events: tuple = QUIET, players: int = 4, day: int = 1, cards: tuple = (), **rules: Any) -> Oracle:
     """A game with these events in this order, begun on this day."""
-    rules = {"deck": "custom", "events": events, "initial_events": len(events), **only(*cards), **rules}
+    rules = {"deck": "custom", "events": events, "initial_events": len(events), **SILENT, **only(*cards), **rules}
     game = Oracle(rules, players, InOrder(0, 0))
     game.state.day = day
     return game

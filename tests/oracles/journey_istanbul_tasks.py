@@ -24,11 +24,11 @@ def dated_pair(rules: dict[str, Any], task: str) -> tuple[str, str, int, int] | 
     }.get(task)
 
 
-def counting_visits(rules: dict[str, Any], player: Player, task: str) -> list[tuple[int, str]]:
-    """The visits that count for a task, as (day, place) in order."""
-    only_arrivals = rules["requires_arrival"] and task not in SPENT
+def counting_visits(rules: dict[str, Any], player: Player, task: str) -> list[tuple[int, str, bool]]:
+    """The visits that count for a task, as (day, place, whether the marker came there that turn) in order."""
+    only_arrivals = rules["requires_arrival"] == "always" and task not in SPENT
     return [
-        (day, place)
+        (day, place, arrived)
         for day, (place, arrived) in enumerate(zip(player.visits, player.arrivals, strict=True), start=1)
         if place and (arrived or not only_arrivals)
     ]
@@ -40,7 +40,7 @@ def task_met(rules: dict[str, Any], player: Player, task: str, today: int) -> bo
     if not visits or visits[-1][0] != today:
         return False
     if task == "lost_relatives":
-        return {"sultanahmet", "uskudar", "fatih"} <= {place for _, place in visits}
+        return {"sultanahmet", "uskudar", "fatih"} <= {place for _, place, _ in visits}
     pair = dated_pair(rules, task)
     if pair is None:
         return False
@@ -56,22 +56,28 @@ def in_time(rules: dict[str, Any], task: str, first: int, second: int, least: in
     return least <= second - first <= most
 
 
+def is_back(rules: dict[str, Any], task: str, arrived: bool) -> bool:
+    """Whether a visit may be the last step: going back to collect the money needs to come from elsewhere."""
+    return arrived or not (task == "money_transfer" and rules["requires_arrival"] == "back")
+
+
 def met_sliding(rules: dict[str, Any], visits: list, task: str, pair: tuple) -> bool:
     """Any earlier visit may be the first step of the last one."""
     start, goal, least, most = pair
-    today, here = visits[-1]
-    if here != goal:
+    today, here, arrived = visits[-1]
+    if here != goal or not is_back(rules, task, arrived):
         return False
-    return any(place == start and in_time(rules, task, day, today, least, most) for day, place in visits[:-1])
+    return any(place == start and in_time(rules, task, day, today, least, most) for day, place, _ in visits[:-1])
 
 
 def met_strictly(rules: dict[str, Any], visits: list, task: str, pair: tuple) -> bool:
     """One attempt runs at a time; only when it has expired may a visit begin the next."""
     start, goal, least, most = pair
     attempt = None
-    for day, place in visits:
+    for day, place, arrived in visits:
         if attempt is not None:
-            if place == goal and in_time(rules, task, attempt, day, least, most):
+            back = place == goal and is_back(rules, task, arrived)
+            if back and in_time(rules, task, attempt, day, least, most):
                 return True
             if day - attempt >= most:
                 attempt = None

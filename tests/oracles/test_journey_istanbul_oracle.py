@@ -149,14 +149,14 @@ def test_burden_is_two_consecutive_days_in_fatih_also_over_the_week() -> None:
 
 def test_money_transfer_pays_when_back_in_taksim_within_three_days() -> None:
     for wait, done in ((1, True), (3, True), (4, False)):
-        game = scene(cards=("money_transfer",))
+        game = scene(cards=("money_transfer",), requires_arrival="never")
         stand(game, seat0=T)
         live(game, {0: T}, *({0: S} for _ in range(wait - 1)), {0: T})
         assert (16000 if done else 6000) == game.state.players[0].money
 
 
 def test_staying_is_going_unless_arrival_is_required() -> None:
-    for arrival, money in ((False, 16000), (True, 6000)):
+    for arrival, money in (("never", 16000), ("back", 6000), ("always", 6000)):
         game = scene(cards=("money_transfer",), requires_arrival=arrival)
         live(game, {0: S}, {0: T}, {0: T})
         assert money == game.state.players[0].money

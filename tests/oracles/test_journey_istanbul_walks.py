@@ -18,7 +18,7 @@ SETTINGS = (
     {"edge_uskudar_taksim": False, "edge_uskudar_sultanahmet": True, "weeks": 4, "must_draw": False},
     {"talk": "asked", "info_price": 1000, "gifts": "asked", "start_money": 9000},
     {"talk": "chance", "share_rate": 0.6, "lie_rate": 0.5, "info_price": 500, "look_choice": "together"},
-    {"requires_arrival": True, "failed_attempts": "strict", "winner_rule": "nobody", "start_money": 15000},
+    {"requires_arrival": "always", "failed_attempts": "strict", "winner_rule": "nobody", "start_money": 15000},
     {"release_place": "kadikoy", "several_works": False, "permit_scope": "work", "driver_when_raided": False},
     {"talk": "asked", "gifts": "asked", "first_day_events": "sideways", "driver_scope": "taksim"},
 )
@@ -177,7 +177,7 @@ def test_the_stall_guard_ends_a_game_unfinished() -> None:
 
 def test_the_same_seed_plays_the_same_game_and_rumours_leave_set_up_alone() -> None:
     assert trace({}, 4) == trace({}, 4)
-    quiet, talking = Oracle({}, 4, Chance(5, 2)), Oracle({"talk": "chance"}, 4, Chance(5, 2))
+    quiet, talking = Oracle({"talk": "off"}, 4, Chance(5, 2)), Oracle({"talk": "chance"}, 4, Chance(5, 2))
     assert quiet.table() == talking.table()
 
 

@@ -25,7 +25,8 @@ SCARCE = {"cards_per_color": 2, "locomotives": 6, "tickets_drawn": 6}
 CHANGES: list[dict[str, Any]] = [
     {},
     {"map": "usa"},
-    {"map": "usa", "tie_break": "path", "trains": 20},
+    {"map": "usa", "tie_break": "shared", "trains": 20},
+    {"map": "usa", "trains": 5, "reshuffle": "when_empty", **SCARCE},
     {"map": "usa", "tickets_dealt": 2, "tickets_dealt_keep": 0, "tickets_drawn_keep": 0, "open_players": 2},
     {"ferry_returns": False, "ferry_cards": 6},
     {**SCARCE, "no_action": "pass"},
@@ -42,6 +43,8 @@ CHANGES: list[dict[str, Any]] = [
     {"loco_reset": 1, "locomotives": 60, "cards_per_color": 1, "trains": 20},
     {"loco_reset": 2, "locomotives": 60, "cards_per_color": 1, "reset_limit": 5, "row_refill": "always"},
     {"row_refill": "always", **SCARCE},
+    {"reshuffle": "when_empty", **SCARCE},
+    {"reshuffle": "when_empty", "row_refill": "always", "loco_reset": 1, "locomotives": 60, "cards_per_color": 1},
     {"row_refill": "always", "face_up": 8, "loco_reset": 4, "hand_dealt": 10, "cards_per_color": 5},
     {"face_up": 0, "trains": 20},
     {"face_up": 1, "loco_reset": 1, "trains": 20},

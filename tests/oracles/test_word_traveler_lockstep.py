@@ -37,6 +37,7 @@ CHANGES: list[dict[str, Any]] = [
     {"pool": "blend"},
     {"pool": "blend", "free_guess": True, "evidence": "line"},
     {"listener_depth": 1, "hand": 5},
+    {"listener_depth": 1, "hand": 5, "unused_words": False},
     {"listener_depth": 1, "hand": 6, "listener_prior": "flat", "pool": "blend"},
     {"listener_depth": 1, "hand": 4, "listener_alpha": 0, "black_side": False},
     {"listener_depth": 1, "hand": 5, "final_say": "vote", "blocked_arrows": "void", "evidence": "line"},

@@ -30,13 +30,20 @@ class TrainCards:
         return bool(self.pile) or any(self.discards.values())
 
     def turn(self) -> str | None:
-        """Take the top card of the pile; only when it is needed and missing are the discards shuffled."""
+        """Take the top card of the pile; if it is missing, or by the rules its last one gone, discards are shuffled."""
+        self.renew()
+        card = self.pile.pop() if self.pile else None
+        if self.rules["reshuffle"] == "when_empty":
+            self.renew()
+        return card
+
+    def renew(self) -> None:
+        """Let the discards, if there are any, become the pile where it is empty."""
         if not self.pile and any(self.discards.values()):
             self.pile = [kind for kind in KINDS for _ in range(self.discards[kind])]
             self.discards = dict.fromkeys(KINDS, 0)
             self.chance.shuffle(self.pile)
             self.reshuffles += 1
-        return self.pile.pop() if self.pile else None
 
     def lay_out(self) -> int:
         """Turn cards up until the row is full or none is left; tells how many were turned."""

@@ -18,6 +18,7 @@ DEFAULTS: dict[str, object] = {
     "loco_reset": 3,
     "reset_limit": 1000,
     "row_refill": "taken",
+    "reshuffle": "when_needed",
     "tie_break": "tickets",
     "cards_per_color": 12,
     "locomotives": 14,
@@ -52,6 +53,7 @@ MAP_DEFAULTS: dict[str, dict[str, object]] = {
         "tickets_dealt_keep": 2,
         "tickets_drawn": 3,
         "longest_path_points": 10,
+        "tie_break": "path",
     },
 }
 
@@ -65,6 +67,7 @@ ALLOWED: dict[str, object] = {
     "loco_reset": (0, 8),
     "reset_limit": (1, 100000),
     "row_refill": ["taken", "always"],
+    "reshuffle": ["when_needed", "when_empty"],
     "tie_break": ["tickets", "path", "shared"],
     "cards_per_color": (1, 40),
     "locomotives": (0, 60),

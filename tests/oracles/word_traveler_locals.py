@@ -31,11 +31,17 @@ def all_cards(rules: dict[str, Any], hand: list[int]) -> list[Card]:
     return [(word, side) for word in hand for side in sides]
 
 
+def open_words(rules: dict[str, Any], journey: Announced) -> list[int]:
+    """The traveller's words that a local may look at: all that were dealt, or only those laid under an arrow."""
+    laid = {word for cards in journey["cards"] for word, _ in cards}
+    return [word for word in journey["hand"] if rules["unused_words"] or word in laid]
+
+
 def chosen_logs(language: Language, local: int, card: Card, cells: list[int], journey: Announced) -> dict[int, float]:
-    """The log probability that a traveller bound for each space picks this card of all it was dealt (S1)."""
+    """The log probability that a traveller bound for each space picks this card of all that lie open (S1)."""
     alpha = language.rules["listener_alpha"]
     strength: dict[int, dict[Card, float]] = {cell: {} for cell in cells}
-    for other in all_cards(language.rules, journey["hand"]):
+    for other in all_cards(language.rules, open_words(language.rules, journey)):
         logs = {cell: language.meaning(local, other, cell, journey["revealed"]) for cell in cells}
         heard = log_shares(logs)
         for cell in cells:

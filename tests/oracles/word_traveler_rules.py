@@ -46,6 +46,7 @@ DEFAULTS: dict[str, object] = {
     "blocked_arrows": "excluded",
     "reshuffle": False,
     "centre_stop": True,
+    "unused_words": True,
     "max_turns": 100,
 }
 
@@ -93,6 +94,7 @@ ALLOWED: dict[str, object] = {
     "blocked_arrows": ["excluded", "void"],
     "reshuffle": [False, True],
     "centre_stop": [False, True],
+    "unused_words": [False, True],
     "max_turns": (1, 10000),
 }
 

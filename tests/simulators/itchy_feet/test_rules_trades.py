@@ -18,8 +18,26 @@ def test_a_trade_is_offered_to_one_player_with_cards():
 
 
 @pytest.mark.clause("itchy-feet", "R6.2")
-def test_up_to_two_cards_are_offered():
-    game = ItchyFeet(2, "0 1 2", "3")
+def test_three_cards_are_traded_for_two_as_the_rulebook_has_it():
+    game = ItchyFeet(2, "0 1 2 9", "3 4 5")
+    game.stack("8 8")
+    game.say("trade", 1, 0, "yes", 1, "yes", 2, "no", 3, "yes", 4, "no", "yes")
+
+    assert cards("3 4 8 9") == game.hand(0)
+    assert cards("0 1 2 5") == game.hand(1)
+
+
+@pytest.mark.clause("itchy-feet", "R6.2")
+def test_a_whole_hand_may_be_offered():
+    game = ItchyFeet(2, "0 1 2 3 4 5 6", "7")
+    game.say("trade", 1, 0, *(word for kind in range(1, 7) for word in ("yes", kind)))
+
+    assert "ask" == game.question
+
+
+@pytest.mark.clause("itchy-feet", "R6.2")
+def test_so_many_cards_are_offered_as_the_rules_allow():
+    game = ItchyFeet(2, "0 1 2", "3", trade_size=2)
     game.say("trade", 1, 0)
 
     assert "offer_more" == game.question
@@ -102,7 +120,7 @@ def test_an_excuse_is_taken_as_said_and_a_false_one_counts_as_a_lie(hand, says, 
 @pytest.mark.clause("itchy-feet", "R6.8")
 def test_who_holds_only_some_of_what_is_asked_cannot_truly_say_that_he_holds_it():
     game = ItchyFeet(2, "0 1", "3 4 5")
-    game.say("trade", 1, 0, "no", 3, "yes", 9, "holds")
+    game.say("trade", 1, 0, "no", 3, "yes", 9, "no", "holds")
 
     assert 1 == game.result()[1].lies[1]
 

@@ -52,13 +52,24 @@ def test_the_eighth_card_must_be_discarded_by_choice():
 
 
 @pytest.mark.clause("itchy-feet", "R3.4")
-def test_the_limit_is_looked_at_after_each_card_if_ruled():
-    game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6", limit_check="after_card", trade_bonus=3)
+@pytest.mark.parametrize(("check", "held"), [("after_card", 8), ("after_effect", 10)])
+def test_the_limit_holds_at_any_point_or_when_the_action_is_over(check, held):
+    game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6", limit_check=check, trade_bonus=3)
     game.stack("7 7 7 8")
     game.say("trade", 1, 0, "no", 6, "yes")
 
     assert (0, "discard_down") == game.asked
+    assert held == len(game.hand(0))
+
+
+@pytest.mark.clause("itchy-feet", "R3.4")
+def test_a_trade_is_swapped_whole_before_the_hands_are_counted():
+    game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6 7 8 9")
+    game.say("trade", 1, 0, "yes", 1, "no", 6, "yes", 7, "yes", 8, "no", "yes")
+
+    assert (0, "discard_down") == game.asked
     assert 8 == len(game.hand(0))
+    assert cards("0 1 9") == game.hand(1)
 
 
 @pytest.mark.clause("itchy-feet", "R3.4")

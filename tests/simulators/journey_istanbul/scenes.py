@@ -33,6 +33,10 @@ class Istanbul(ScriptedTable):
 
     game = "journey-istanbul"
 
+    def __init__(self, players: int, **rules: Any) -> None:
+        """Lay the table; nobody talks or gives money unless the test is about it."""
+        super().__init__(players, **{"talk": "off", "gifts": "off", "info_price": 0, **rules})
+
     def lay(self, *sheet: str, deck: tuple[str, ...] = ()) -> None:
         """Let the game have exactly these events: on the sheet, unseen, and in the deck, the first on top."""
         table = self.table

@@ -110,7 +110,7 @@ def asked_tale(step):
 
 @pytest.mark.parametrize(("bot", "share"), [("liar", 1.0), ("altruist", 0.0)])
 def test_liar_lies_and_altruist_tells_the_truth(bot, share):
-    _, seats = mirror(GAME, bot, 4, games=50, talk="asked")
+    _, seats = mirror(GAME, bot, 4, games=50, info_price=0)
 
     assert seats.told.sum() > 500
     assert share * seats.told.sum() == seats.lies_told.sum()

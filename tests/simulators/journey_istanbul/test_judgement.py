@@ -80,7 +80,7 @@ def test_who_moves_first_stands_today_where_all_want_to_be_tomorrow():
     assert "uskudar" == game.choice()
 
 
-@pytest.mark.parametrize(("arrival", "stays"), [(False, True), (True, False)])
+@pytest.mark.parametrize(("arrival", "stays"), [("back", True), ("always", False)])
 def test_a_task_that_counts_only_on_arriving_is_not_waited_for(arrival, stays):
     """Sultanahmet and Uskudar are behind it, Fatih is missing, and it stands there."""
     game = Seated("expert", requires_arrival=arrival, **UNDRAWN)

@@ -55,9 +55,9 @@ def test_one_visit_serves_both_cards():
 def test_arriving_may_be_required_to_go_to_a_place():
     assert 4 == days_of("medical_treatment", "S..S")
     assert 4 == days_of("medical_treatment", "S...")
-    assert 4 == days_of("medical_treatment", "S..S", requires_arrival=True)
-    assert 0 == days_of("medical_treatment", "S...", requires_arrival=True)
-    assert 2 == days_of("burden_of_memories", "F.", requires_arrival=True)
+    assert 4 == days_of("medical_treatment", "S..S", requires_arrival="always")
+    assert 0 == days_of("medical_treatment", "S...", requires_arrival="always")
+    assert 2 == days_of("burden_of_memories", "F.", requires_arrival="always")
 
 
 @pytest.mark.clause("journey-istanbul", "R6.2")
@@ -119,9 +119,19 @@ def test_without_the_money_nobody_is_asked_for_a_debt():
 
 
 @pytest.mark.clause("journey-istanbul", "R6.8")
-@pytest.mark.parametrize(("path", "day"), [("T.", 2), ("TKT", 3), ("TKKT", 4), ("TKKKT", 0), ("TKKKTT", 6)])
+@pytest.mark.parametrize(("path", "day"), [("TKT", 3), ("TKKT", 4), ("TKKKT", 0), ("TKKKTKT", 7)])
 def test_a_money_transfer_is_collected_within_three_days(path, day):
     assert day == days_of("money_transfer", path)
+
+
+@pytest.mark.clause("journey-istanbul", "R6.1")
+@pytest.mark.clause("journey-istanbul", "R6.8")
+@pytest.mark.parametrize("attempts", ["sliding", "strict"])
+@pytest.mark.parametrize(("needs", "stays", "returns"), [("never", 2, 2), ("back", 0, 4), ("always", 0, 4)])
+def test_whoever_goes_back_to_taksim_must_have_left_it(needs, stays, returns, attempts):
+    """In Taksim on days 1 and 2; and from there by way of Fatih back on day 4."""
+    assert stays == days_of("money_transfer", "T.", requires_arrival=needs, failed_attempts=attempts)
+    assert returns == days_of("money_transfer", "T.FT", requires_arrival=needs, failed_attempts=attempts)
 
 
 @pytest.mark.clause("journey-istanbul", "R6.8")
@@ -129,8 +139,8 @@ def test_a_money_transfer_pays_10000_once():
     game = quiet()
     game.hold(0, "money_transfer")
     game.stand("TK")
-    for _ in range(4):
-        game.live()
+    for letter in ".F.T.F":
+        game.live(f"{letter}.")
 
     assert (16_000, 10_000) == (game.seen["money"][0], int(game.result()[1][0].bonus))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairseat.simulators.journey_istanbul.questions import NO, Question
 from tests.contract.traits import Answers, Most, Never, Trait
 
-TALK = {"talk": "asked"}
+TALK = {"talk": "asked", "info_price": 0}
 MARKET = {"talk": "asked", "info_price": 1_000}
 GIFTS = {"gifts": "asked"}
 

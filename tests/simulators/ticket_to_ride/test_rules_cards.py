@@ -170,6 +170,19 @@ def test_the_discards_become_the_pile_only_when_a_card_is_needed():
     assert 1 == int(game.table.reshuffles)
 
 
+@pytest.mark.clause("ticket-to-ride", "R4.6")
+@pytest.mark.parametrize(("reshuffle", "pile"), [("when_needed", ()), ("when_empty", ("white",) * 4)])
+def test_the_discards_may_become_the_pile_as_its_last_card_is_taken(reshuffle, pile):
+    game = set_up(2, reshuffle=reshuffle)
+    game.lay_row("5 blue")
+    game.lay_pile("red")
+    game.lay_discards("4 white")
+    game.say("draw", "blind")
+
+    assert pile == game.seen["pile"]
+    assert bool(pile) == int(game.table.reshuffles)
+
+
 @pytest.mark.clause("ticket-to-ride", "R4.7")
 def test_a_second_card_that_cannot_be_had_is_lost():
     game = set_up(2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import OUTCOMES
 from tests.simulators.ticket_to_ride.boards import ended, set_up
 
@@ -236,6 +237,16 @@ def test_completed_tickets_break_a_tie(tie_break, places):
 
     assert [18, 18] == seats_of(game).score.tolist()
     assert places == seats_of(game).place.tolist()
+
+
+@pytest.mark.clause("ticket-to-ride", "R1.1")
+@pytest.mark.clause("ticket-to-ride", "R9.7")
+def test_the_map_of_the_usa_breaks_ties_as_the_base_game_does():
+    rules = load("ticket-to-ride").rules
+
+    assert "path" == rules.words(rules.choose({"map": "usa"}))["tie_break"]
+    assert "tickets" == rules.words(rules.choose({}))["tie_break"]
+    assert "shared" == rules.words(rules.choose({"map": "usa", "tie_break": "shared"}))["tie_break"]
 
 
 @pytest.mark.clause("ticket-to-ride", "R9.7")

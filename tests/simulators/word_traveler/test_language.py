@@ -173,6 +173,19 @@ def test_a_literal_opinion_is_the_sum_over_the_cards_for_every_place_in_question
     assert expected == pytest.approx(table.opinion[1, 0, 25:28].tolist())
 
 
+@pytest.mark.clause("word-traveler", "R4.9")
+def test_pragmatic_locals_read_the_unused_words_where_those_lie_open():
+    """With one word laid, nothing else to look at and no black sides, nothing else could have been chosen."""
+    heard = {}
+    for unused in (True, False):
+        watch = visit(2, hand=3, listener_depth=1, listener_prior="flat", black_side=False, unused_words=unused)
+        plan_for_all(watch, [(26, 1)])
+        heard[unused] = [float(watch.table.opinion[1, 0, cell]) for cell in (25, 26, 27)]
+
+    assert [0.0, 0.0, 0.0] == heard[False]
+    assert len(set(heard[True])) == 3
+
+
 @pytest.mark.clause("word-traveler", "R7.8")
 @pytest.mark.parametrize(("prior", "alpha"), [("literal", 3.0), ("flat", 3.0), ("flat", 0.0)])
 def test_a_pragmatic_local_asks_why_these_words_were_chosen(prior, alpha):
