@@ -19,7 +19,7 @@ from fairseat.analysis.store.manifest import versions
 from fairseat.simulators.engine.cache import cache_root
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import compiled, play_batch
-from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.ruleset import Ruleset, load
 
 COMPILE = """
 import sys, time
@@ -93,6 +93,19 @@ def seconds_to_compile(cell: Cell, cache: str) -> float:
         last = (done.stderr.strip().splitlines() or [f"exit code {done.returncode}"])[-1]
         raise Failure(f"{cell.ruleset.card.title} does not compile in a new process: {last}")
     return float(done.stdout)
+
+
+def time_bot(ruleset: Ruleset, name: str, seconds: float = QUICK) -> float:
+    """Milliseconds of the processor that a bot takes for a question, at the usual table among its like."""
+    cell = build_cell(ruleset.locator, games=1, seed=0, bots=[name])
+    setup = cell.set_up()
+    desk = lay_desk(ruleset, cell.players, setup.looking)
+    play_batch(setup, 0, 0, 1, desk)  # compiles
+    begun, game, questions = time.thread_time(), 0, 0
+    while time.thread_time() - begun < seconds:
+        game += 1
+        questions += int(play_batch(setup, 0, game, 1, desk)[0][0].decisions)
+    return 1000.0 * (time.thread_time() - begun) / questions
 
 
 def speed(cell: Cell, threads: int, seconds: float) -> tuple[float, float]:

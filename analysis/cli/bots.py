@@ -13,8 +13,9 @@ from fairseat.analysis.cli.talk import console, print_listing, show_table
 @options.command(example="fairseat bots round-trip --weights")
 @options.game
 @click.option("--weights", is_flag=True, help="List what each weight means and its range instead.")
+@click.option("--time", "timed", is_flag=True, help="Play, and say how long each bot takes for a question.")
 @options.listing
-def bots(game: str, weights: bool, style: str | None) -> None:
+def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
     """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
     from dataclasses import asdict
 
@@ -41,19 +42,31 @@ def bots(game: str, weights: bool, style: str | None) -> None:
         }
         for name, bot in ruleset.bots.items()
     ]
+    if timed:
+        _add_times(ruleset, rows)
     if style is not None:
         print_listing([_flat(row) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
         return
     for row in rows:
         own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
         row["weights"] = ", ".join(f"{key} {value:g}" for key, value in own.items()) or "the defaults"
-    show_table(rows, {"bot": "bot", "style": "style", "weights": "weights that differ from the defaults"})
+    times = {"ms": "ms a question"} if timed else {}
+    show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     for name, known in ruleset.responses.items():
         for one in known:
             console().print(f"\n{response_sentence(name, one)}")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 
+def _add_times(ruleset: Any, rows: list[dict[str, Any]]) -> None:
+    """Measure on this machine how long each bot takes for a question at the usual table."""
+    from fairseat.analysis.doctor import time_bot
+
+    for row in rows:
+        row["ms"] = float(f"{time_bot(ruleset, row['bot']):.2g}")
+
+
 def _flat(row: dict[str, Any]) -> dict[str, Any]:
     """A bot with a column for each weight."""
-    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **row["weights"]}
+    times = {"ms": row["ms"]} if "ms" in row else {}
+    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"]}

@@ -24,13 +24,13 @@ class Foretold:
         self.told = retell(setup, seed, game, imagined)
         self.waiting = iter(self.told.curve)
 
-    def print_next_standing(self, out: Any) -> None:
+    def print_next_outlook(self, out: Any) -> None:
         """Print how the chances stand at the turn that begins."""
-        out.print(f"      {self.standing_line(next(self.waiting))}", style="cyan")
+        out.print(f"      {self.outlook_line(next(self.waiting))}", style="cyan")
 
-    def standing_line(self, standing: Outlook) -> str:
+    def outlook_line(self, outlook: Outlook) -> str:
         """The chances at one turn in a line."""
-        pairs = zip(standing.chances, standing.errors, strict=True)
+        pairs = zip(outlook.chances, outlook.errors, strict=True)
         told = [self.in_words(*pair) for pair in pairs]
         if self.as_team:
             return f"the team may expect {told[0]}"

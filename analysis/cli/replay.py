@@ -97,7 +97,7 @@ def _print(chosen: ChosenGame, brief: bool, foretold: Foretold | None) -> dict[s
     for line in transcript(setup, seed, number, brief):
         out.print(line.text, style=STYLES.get(line.kind))
         if foretold and line.kind == "turn":
-            foretold.print_next_standing(out)
+            foretold.print_next_outlook(out)
     if foretold:
         foretold.print_causes(out)
     result = result_of(setup, seed, number, chosen.cell)

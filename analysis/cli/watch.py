@@ -82,10 +82,10 @@ def watch(
 
 def _look_ahead(chosen: ChosenGame, imagined: int) -> list[Outlook]:
     """The chances of every seat at every turn of the game."""
-    from fairseat.analysis.foresight.chances import standings
+    from fairseat.analysis.foresight.chances import outlooks
 
     say(f"Every chance is the mean of {imagined} imagined games; this takes a while.", "dim")
-    return list(standings(chosen.setup, chosen.seed, chosen.number, imagined))
+    return list(outlooks(chosen.setup, chosen.seed, chosen.number, imagined))
 
 
 def choose_game(what: str, number: int, cell: int | None, asked: dict[str, Any]) -> ChosenGame:

@@ -10,6 +10,7 @@ import pandas as pd
 
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
+from fairseat.analysis.findings.chances import chance_findings
 from fairseat.analysis.findings.components import component_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Levers
@@ -23,6 +24,7 @@ from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.chances import read_chances
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
@@ -66,7 +68,10 @@ def find(run: Run, cell: int, table: Played, with_figures: bool = True) -> CellF
     figures = [(figure, figure.estimate(table)) for figure in figures_of(table, seconds)] if with_figures else []
     figures += estimates(run, cell, table) if with_figures else []
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
+    seen = read_chances(run.folder, cell)
     told = [*([who] if who else []), *findings_from(summary, levers), *component_findings(parts, levers)]
+    if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
+        told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, levers)]
     return CellFindings(cell, summary, tuple(figures), tuple(told), parts)
 
 

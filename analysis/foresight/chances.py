@@ -30,7 +30,7 @@ class Outlook:
     errors: Any  # float64[seats]
 
 
-def standing_of(watched: Watch, imagined: int = IMAGINED) -> Outlook:
+def outlook_of(watched: Watch, imagined: int = IMAGINED) -> Outlook:
     """Look ahead from where a watched game stands; when it is over, its result is certain."""
     table = watched.table
     if table.over:
@@ -46,14 +46,14 @@ def results_of(watched: Watch) -> Any:
     return seats.score.astype(float) if watched.setup.ruleset.card.cooperative else seats.win.astype(float)
 
 
-def standings(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Outlook]:
+def outlooks(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Outlook]:
     """Look ahead at the first question of every turn of one game, and once more when it is over."""
     watched, turn = watch(setup, seed, game), -1
     for step in watched.steps():
         if int(step.table.turns) != turn:
             turn = int(step.table.turns)
-            yield standing_of(watched, imagined)
-    yield standing_of(watched, imagined)
+            yield outlook_of(watched, imagined)
+    yield outlook_of(watched, imagined)
 
 
 def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> pd.DataFrame:
@@ -61,11 +61,11 @@ def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED
 
     Columns: decision (answers given before), turn, seat, chance, error (its standard error).
     """
-    return frame_of(standings(setup, seed, game, imagined))
+    return frame_of(outlooks(setup, seed, game, imagined))
 
 
 def frame_of(curve: Iterator[Outlook] | list[Outlook]) -> pd.DataFrame:
-    """Write standings as rows: one for each seat of each."""
+    """Write outlooks as rows: one for each seat of each."""
     rows = [
         (one.decision, one.turn, seat, float(chance), float(error))
         for one in curve

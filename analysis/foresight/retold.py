@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from fairseat.analysis.foresight.chances import Outlook, standings
+from fairseat.analysis.foresight.chances import Outlook, outlooks
 from fairseat.analysis.foresight.swings import Swing, answers_of, swings
 from fairseat.analysis.transcripts import Words
 from fairseat.simulators.engine.play import Setup, watch
@@ -73,7 +73,7 @@ class Retold:
 
 def retell(setup: Setup, seed: int, game: int, imagined: int, most: int = 3) -> Retold:
     """Look ahead all along one game; `most` of each kind are named."""
-    curve = list(standings(setup, seed, game, imagined))
+    curve = list(outlooks(setup, seed, game, imagined))
     found = list(swings(setup, seed, game, imagined, most=MOST_ANSWERS))
     strokes = sorted(found, key=lambda one: -float(np.abs(one.luck).max()))[:most]
     return Retold(

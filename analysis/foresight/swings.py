@@ -28,7 +28,8 @@ class Answers:
     """What the answers to one question were worth to the seat that was asked, judged with its own eyes.
 
     Which answer is best is read from every other imagined game and its worth from those between, and the other way
-    round, so that the best of many guesses is not taken for better than it is.
+    round, so that the best of many guesses is not taken for better than it is. The answer given counts as best unless
+    another is better by a standard error: few imagined games find too little rather than too much.
     """
 
     moves: list[int]
@@ -48,21 +49,22 @@ class Answers:
         return self._best_less(self.worths.mean(axis=0))
 
     @property
-    def error(self) -> float:
+    def cost(self) -> float:
         """How much better the best answer was than the one given."""
         return self._best_less(self.worths[self.moves.index(self.given)])
 
-    @property
-    def error_spread(self) -> float:
-        """The standard error of the best answer's mean over the one given."""
-        gaps = self.worths[self.moves.index(self.best)] - self.worths[self.moves.index(self.given)]
-        return float(gaps.std() / np.sqrt(max(len(gaps) - 1, 1)))
-
     def _best_less(self, other: Any) -> float:
         """The best answer's worth less another, the best chosen in one half of the games and measured in the other."""
-        gains = self.worths - other
-        halves = gains[:, ::2].mean(axis=1), gains[:, 1::2].mean(axis=1)
-        return float((halves[1][halves[0].argmax()] + halves[0][halves[1].argmax()]) / 2)
+        return float(np.mean([self._in_half(other, first) for first in (0, 1)]))
+
+    def _in_half(self, other: Any, first: int) -> float:
+        """Choose the best answer in one half: the one given, unless another is better by a standard error."""
+        own = self.worths[self.moves.index(self.given)]
+        gains = (self.worths - own)[:, first::2]
+        errors = gains.std(axis=1) / np.sqrt(max(gains.shape[1] - 1, 1))
+        proved = np.where(gains.mean(axis=1) > errors, gains.mean(axis=1), 0.0)
+        best = self.worths[int(proved.argmax())] if proved.max() > 0.0 else own
+        return float((best - other)[1 - first :: 2].mean())
 
 
 @dataclass(frozen=True)
@@ -81,16 +83,6 @@ class Swing:
     whim: Any  # float64[seats]
     whim_noise: Any  # float64[seats]
     answers: Answers | None
-
-    @property
-    def luck_square(self) -> Any:
-        """The squared movement by chance without what the noise of the imagined games adds to it."""
-        return self.luck**2 - self.noise
-
-    @property
-    def whim_square(self) -> Any:
-        """The squared movement by the answer, likewise."""
-        return self.whim**2 - self.whim_noise
 
 
 @dataclass

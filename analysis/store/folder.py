@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pyarrow as pa
 
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
+from fairseat.analysis.store.chances import CHANCES, TABLES_OF_CHANCES
 from fairseat.analysis.store.dictionary import DICTIONARY
 from fairseat.analysis.store.files import TEMPORARY, digest_of, open_parquet, read_columns, whole_bytes, write_parquet
 from fairseat.analysis.store.locations import Location
@@ -62,6 +63,7 @@ def _remove_run(folder: Location) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
+    own += [path for table in TABLES_OF_CHANCES for path in sorted((folder / CHANCES).glob(f"{table}-*.parquet*"))]
     for path in [folder / MANIFEST, folder / CELLS, folder / DICTIONARY, folder / REPORT, *own, *half]:
         path.unlink(missing_ok=True)
 

@@ -16,7 +16,7 @@ def drama_section(told: CellReport, prefix: str) -> Section | None:
     drama = told.summary.drama
     if drama is None or not drama.told:
         return None
-    found = tuple(finding for finding in told.findings if finding.kind == "drama")
+    found = tuple(finding for finding in told.findings if finding.kind in ("drama", "luck"))
     return Section(f"{prefix}drama", "Is it exciting?", found, (), (_decided(told, prefix), _leads(told, prefix)))
 
 

@@ -1,0 +1,100 @@
+"""`fairseat chances RUN`: the chances of winning along a sample of a run's games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fairseat.analysis.cli import options
+from fairseat.analysis.cli.talk import console, print_json, say
+from fairseat.simulators.engine.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from fairseat.analysis.findings import Finding
+    from fairseat.analysis.store.read import Run
+
+USUAL_GAMES = 100
+
+
+@options.command(example="fairseat chances runs/round-trip-4p-seed7 -n 50")
+@options.run_folder
+@options.cell
+@options.games
+@options.imagined
+@click.option(
+    "--looks",
+    type=click.IntRange(0, 100_000),
+    default=20,
+    metavar="Q",
+    help="Questions of a game at which luck and answers are weighed; 20 when absent, 0 for none, which is quicker.",
+)
+@click.option(
+    "--answers",
+    type=click.IntRange(2, 64),
+    default=8,
+    metavar="A",
+    help="Answers to a question that are played on from; 8 when absent, of more a sample.",
+)
+@options.threads
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **asked: Any) -> None:
+    """Tell when games are decided, and how much of them is luck, by chances of winning.
+
+    Along each of some games of a run (-n, 100 when absent, evenly spread over all) every seat's chance at every turn is
+    the mean of imagined games. The curves, and what moved them, are kept beside the run in the folder chances/;
+    from then on the verdict on the run takes what it says of drama from them.
+    """
+    from fairseat.analysis.findings import chance_findings
+    from fairseat.analysis.store.chances import read_chances
+    from fairseat.analysis.store.read import open_run
+
+    opened = open_run(run, unfinished=True)
+    told = {}
+    for each in opened.cells_there if cell is None else [cell]:
+        opened.check_cell(each)
+        look_at_cell(opened, each, games or USUAL_GAMES, asked)
+        found = read_chances(opened.folder, each)
+        assert found is not None
+        told[each] = chance_findings(found, opened.plan.card.levers)
+    _print(told, as_json)
+
+
+def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None:
+    """Look ahead along games of one cell and keep what was seen beside the run."""
+    from fairseat.analysis.cli.playing import say_trust
+    from fairseat.analysis.cli.progress import progress_bar
+    from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
+    from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
+    from fairseat.analysis.store.chances import write_chances
+
+    if code := code_to_trust(run.plan, run.folder):
+        say_trust(code)
+    experiment = experiment_of(run.plan)
+    if experiment.ruleset.digest != run.plan.digest:
+        raise Mistake(
+            f"The code has changed since {run.folder} was played: its games would be other games. Play it anew."
+        )
+    how = Closeness(asked["imagined"], asked["looks"], asked["answers"])
+    setup, numbers = experiment.cells[cell].set_up(), sample_of(run.count(cell), games)
+    say(f"Looking ahead along {len(numbers):,} games, {how.imagined} imagined games for a chance.", "dim")
+    with progress_bar(experiment.ruleset.card.title) as tell:
+        found = look_at_games(setup, run.seed, numbers, how, asked["threads"] or 0, tell)
+    about = {key: str(getattr(how, key)) for key in ("imagined", "looks", "answers")}
+    write_chances(run.folder, cell, found, {**about, "games": str(len(numbers)), "seed": str(run.seed)})
+
+
+def _print(told: dict[int, list[Finding]], as_json: bool) -> None:
+    """Print the findings on each cell."""
+    from fairseat.analysis.cli.verdict import finding_json, print_finding
+
+    if as_json:
+        cells = [{"cell": cell, "findings": [finding_json(one) for one in found]} for cell, found in told.items()]
+        print_json({"cells": cells})
+        return
+    for place, (cell, found) in enumerate(told.items()):
+        if len(told) > 1:
+            console().print(f"{'' if place == 0 else chr(10)}Cell {cell}", style="bold")
+        for finding in found:
+            print_finding(finding)

@@ -1,0 +1,78 @@
+"""When are games decided, and how much of them is luck? The verdict by chances of winning."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.stats.chances import COMEBACK_FROM, DECIDED, RUNAWAY_BEFORE, ChanceSummary, chance_summary
+from fairseat.analysis.wording import number, percent, with_interval
+
+MANY_RUNAWAYS = 0.5
+"""When more than this part of the games is decided before half of its turns, that is worth a look."""
+LATE = 0.75
+"""When the middle game is decided after this part of its turns only, games stay open to the end."""
+
+
+def chance_findings(found: dict[str, pd.DataFrame], levers: Levers) -> list[Finding]:
+    """Say what chances along a sample of games tell: drama, then luck and choice."""
+    summary = chance_summary(found["curves"], found["swings"])
+    told = [decided_finding(summary, levers), luck_finding(summary)]
+    return [finding for finding in told if finding is not None]
+
+
+def decided_finding(summary: ChanceSummary, levers: Levers) -> Finding | None:
+    """Say when the games are decided, by the chances of whoever wins them."""
+    if summary.decided_at.n == 0:
+        return None
+    runaways, comebacks, middle = summary.runaways, summary.comebacks, _middle(summary)
+    text = (
+        f"By chances of winning along {summary.games:,} games: half of those that one seat won are decided (the "
+        f"winner's chance stays above {100 * DECIDED:g} %) after {percent(middle, 0.05)} of their turns or sooner. "
+        f"{with_interval(runaways, share=True)} are decided before {100 * RUNAWAY_BEFORE:g} % of the turns; in "
+        f"{with_interval(comebacks, share=True)} the winner's chance once fell below {number(COMEBACK_FROM)} of an "
+        f"even share. The favourite changes {with_interval(summary.lead_changes)} times a game."
+    )
+    evidence = (
+        ("runaways by chance", runaways),
+        ("comebacks by chance", comebacks),
+        ("decided by chance", summary.decided_at),
+        ("changes of the favourite", summary.lead_changes),
+        ("tension", summary.tension),
+    )
+    if runaways.low > MANY_RUNAWAYS:
+        return Finding("drama", "look", "Often decided early", text, to_try(levers, "drama"), evidence)
+    row = summary.decided_quantiles.set_index("quantile").loc[0.5]
+    if float(row["low"]) > LATE:
+        return Finding("drama", "good", "Open to the end", text, "", evidence)
+    verdict = f"A typical game is decided after {number(100 * middle, 10)} % of its turns"
+    return Finding("drama", "fact", verdict, text, "", evidence)
+
+
+def _middle(summary: ChanceSummary) -> float:
+    """When the middle one of the games is decided."""
+    return float(summary.decided_quantiles.set_index("quantile")["estimate"][0.5])
+
+
+def luck_finding(summary: ChanceSummary) -> Finding | None:
+    """Say how far chance moves what a seat may expect, and how much hangs on its answers."""
+    if summary.luck.n == 0:
+        return None
+    unit = "points" if summary.team else "points of a win"
+    scale = 1.0 if summary.team else 100.0
+    luck, deal, whim = (with_interval(one, share=True) for one in (summary.luck, summary.deal, summary.whim))
+    said = [
+        f"Draws and shuffles make {luck} of the variance of what a seat gets, the deal {deal}, "
+        f"the players' own whims {whim}."
+    ]
+    if summary.weight.n:
+        weight, cost = (with_interval(one.scaled(scale)) for one in (summary.weight, summary.cost))
+        said.append(
+            f"At a question the best answer is {weight} {unit} better than the mean of all, "
+            f"and {cost} better than the one given."
+        )
+    names = {"luck": "luck", "deal": "luck of the deal", "whim": "whims", "weight": "weight of a choice"}
+    named = [(words, getattr(summary, name)) for name, words in {**names, "cost": "cost of an answer"}.items()]
+    kept = tuple((words, one) for words, one in named if one.n)
+    verdict = f"Draws and shuffles make {percent(summary.luck.estimate, summary.luck.margin)} of the outcome"
+    return Finding("luck", "fact", verdict, " ".join(said), "", kept)

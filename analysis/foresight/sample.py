@@ -1,0 +1,110 @@
+"""The chances of a sample of a cell's games, and at some questions of each what moved them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from fairseat.analysis.foresight.chances import chances_of_game
+from fairseat.analysis.foresight.swings import Swing, swings
+from fairseat.simulators.engine.play import Setup, play_batch
+from fairseat.simulators.engine.seating import seat_bots
+
+Told = Callable[[int, int], None]
+"""Hears of progress: games done, games in all."""
+
+
+@dataclass(frozen=True)
+class Closeness:
+    """How closely games are looked at.
+
+    imagined: imagined games for a chance; looks: about how many questions of a game are looked at for luck and for
+    what its answers are worth (0 for none, which is much quicker); answers: of how many answers a question.
+    """
+
+    imagined: int
+    looks: int
+    answers: int
+
+
+def sample_of(games: int, wanted: int) -> list[int]:
+    """Numbers of games, evenly spread over all that were played."""
+    wanted = min(wanted, games)
+    return [number * games // wanted for number in range(wanted)]
+
+
+def look_at_games(
+    setup: Setup, seed: int, numbers: list[int], how: Closeness, threads: int = 0, tell: Told | None = None
+) -> dict[str, pd.DataFrame]:
+    """Look ahead along each of these games: curves of chances, and swings at some of their questions.
+
+    The same games, looked at as closely, give the same frames with any number of threads.
+    """
+    curves, moved = [], []
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        found = pool.map(lambda game: _look_at(setup, seed, game, how), numbers)
+        for done, (curve, some) in enumerate(found, 1):
+            curves.append(curve)
+            moved.append(some)
+            if tell is not None:
+                tell(done, len(numbers))
+    return {"curves": pd.concat(curves, ignore_index=True), "swings": pd.concat(moved, ignore_index=True)}
+
+
+def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Look ahead along one game."""
+    chairs = np.zeros(setup.players, np.int64)
+    seat_bots(chairs, game, setup.players)
+    curve = chances_of_game(setup, seed, game, how.imagined)
+    curve.insert(0, "game", game)
+    curve.insert(4, "bot", chairs[curve["seat"]])
+    curve["team"] = setup.ruleset.card.cooperative
+    rows = [row for swing, each in _some(setup, seed, game, how) for row in _rows(game, swing, each, chairs)]
+    return curve, pd.DataFrame(rows, columns=list(SWINGS)).astype(SWINGS)
+
+
+def _some(setup: Setup, seed: int, game: int, how: Closeness) -> Iterator[tuple[Swing, int]]:
+    """Every so-manieth question of a game, from one on that differs from game to game, and how many it stands for."""
+    if how.looks == 0:
+        return
+    questions = int(play_batch(setup, seed, game, 1)[0][0].decisions)
+    each = max(1, questions // how.looks)
+    first = (game * 2_654_435_761 >> 7) % each  # Knuth's multiplier scatters neighbouring games
+    for swing in swings(setup, seed, game, how.imagined, lambda step: step % each == first, how.answers):
+        yield swing, each
+
+
+SWINGS = {
+    "game": "int64",
+    "decision": "int64",
+    "turn": "int64",
+    "seat": "int64",
+    "bot": "int64",
+    "asked": "bool",
+    "stands_for": "int64",
+    "luck": "float64",
+    "luck_noise": "float64",
+    "whim": "float64",
+    "whim_noise": "float64",
+    "answers": "int64",
+    "weight": "float64",
+    "cost": "float64",
+}
+"""The columns of the table of swings: a row for each seat at each question that was looked at."""
+
+
+def _rows(game: int, swing: Swing, each: int, chairs: Any) -> Iterator[tuple[Any, ...]]:
+    """Write one swing as a row for each seat; what its answers were worth stands with the seat that was asked."""
+    answers = swing.answers
+    for seat in range(len(chairs)):
+        asked = seat == swing.seat
+        known = answers if asked else None
+        worth = (len(known.moves), known.weight, known.cost) if known is not None else (0, 0.0, 0.0)
+        moved = swing.luck[seat], swing.noise[seat], swing.whim[seat], swing.whim_noise[seat]
+        yield (game, swing.step, swing.turn, seat, int(chairs[seat]), asked, each, *moved, *worth)

@@ -1,0 +1,175 @@
+"""When is a game decided, how much of it is luck, and what hangs on its answers: read from chances along its games."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, mean, normal_quantile, quantiles, share
+
+DECIDED = 0.9
+"""A game is decided when its winner's chance stays above this to the end."""
+RUNAWAY_BEFORE = 0.5
+"""A game is a runaway when it was decided before this part of its turns."""
+COMEBACK_FROM = 0.5
+"""A game is a comeback when its winner's chance once fell below this part of an even share."""
+AHEAD = 2.0
+"""A new leader in chances must be ahead of the old one by so many standard errors: wavering is no change."""
+
+
+@dataclass(frozen=True)
+class ChanceSummary:
+    """What chances along a sample of games say.
+
+    decided_at: the part of the turns after which the winner's chance stayed above DECIDED, with its quantiles;
+    lead_changes: of the chances, a game; tension: how open a game is on average over its turns, 1 where all chances
+    are even and 0 where all is decided; runaways, comebacks: shares of games; spread: the standard deviation of what
+    a seat gets; luck, whim, deal: movement by chance, by the players' whims and by the deal, a game and seat, as parts
+    of the variance of what a seat gets; weight, cost: of a question with several answers; questions: of those, a game.
+    The estimates of `decided_at` to `comebacks` are NOTHING where all seats are one team.
+    """
+
+    games: int
+    players: int
+    team: bool
+    decided_at: Estimate
+    decided_quantiles: pd.DataFrame
+    lead_changes: Estimate
+    tension: Estimate
+    runaways: Estimate
+    comebacks: Estimate
+    spread: float
+    luck: Estimate
+    whim: Estimate
+    deal: Estimate
+    weight: Estimate
+    cost: Estimate
+    questions: Estimate
+
+
+def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LEVEL) -> ChanceSummary:
+    """Summarise the chances of a sample of games, as `fairseat chances` wrote them."""
+    team = bool(curves["team"].iloc[0])
+    each = [_matrix(one) for _, one in curves.groupby("game", sort=True)]
+    players, results = each[0][0].shape[1], np.array([chances[-1] for chances, _ in each])
+    won = [pair for pair in each if not team and pair[0][-1].max() == 1.0]
+    decided = np.array([decided_at(chances) for chances, _ in won])
+    moved, variance = _moved_by_game(swings), variance_of_results(results, team)
+    deal = _deal(each, curves) if variance > 0 else np.zeros(len(each))
+    asked = swings[swings["asked"] & (swings["answers"] > 1)]
+    return ChanceSummary(
+        games=len(each),
+        players=players,
+        team=team,
+        decided_at=mean(decided, level) if len(won) else NOTHING,
+        decided_quantiles=quantiles(decided, (0.1, 0.25, 0.5, 0.75, 0.9), level) if len(won) else pd.DataFrame(),
+        lead_changes=NOTHING if team else mean(np.array([lead_changes(*pair) for pair in each]), level),
+        tension=NOTHING if team else mean(np.array([tension(*pair) for pair in each]), level),
+        runaways=share(int((decided < RUNAWAY_BEFORE).sum()), len(won), level) if len(won) else NOTHING,
+        comebacks=share(sum(is_comeback(chances) for chances, _ in won), len(won), level) if len(won) else NOTHING,
+        spread=float(np.sqrt(variance)),
+        luck=_part(moved["luck"].to_numpy(), variance, level),
+        whim=_part(moved["whim"].to_numpy(), variance, level),
+        deal=_part(deal, variance, level),
+        weight=_by_question(asked, "weight", level),
+        cost=_by_question(asked, "cost", level),
+        questions=mean(asked.groupby("game")["stands_for"].sum().to_numpy(float), level) if len(asked) else NOTHING,
+    )
+
+
+def decided_at(chances: Floats) -> float:
+    """The part of the turns after which the winner's chance stays above DECIDED: [turns and the end, seats]."""
+    own = chances[:, int(chances[-1].argmax())]
+    open_still = np.flatnonzero(own < DECIDED)
+    return float((open_still[-1] + 1) / (len(own) - 1)) if len(open_still) else 0.0
+
+
+def lead_changes(chances: Floats, errors: Floats) -> int:
+    """How often another seat takes the lead in chances, clear of what the imagined games waver by."""
+    leader, changes = int(chances[0].argmax()), 0
+    for now, error in zip(chances[1:], errors[1:], strict=True):
+        best = int(now.argmax())
+        if best != leader and now[best] - now[leader] > AHEAD * np.hypot(error[best], error[leader]):
+            leader, changes = best, changes + 1
+    return changes
+
+
+def tension(chances: Floats, errors: Floats) -> float:
+    """How open a game is on average over its turns: 1 where all chances are even, 0 where all is decided."""
+    even = 1.0 - 1.0 / chances.shape[1]
+    doubt = (chances * (1.0 - chances) + errors**2).sum(axis=1)  # the noise of a chance makes p (1 - p) too small
+    return float(doubt[:-1].mean() / even)
+
+
+def is_comeback(chances: Floats) -> bool:
+    """Whether the winner's chance once fell below a part of an even share."""
+    return bool(chances[:, int(chances[-1].argmax())].min() < COMEBACK_FROM / chances.shape[1])
+
+
+def variance_of_results(results: Floats, team: bool) -> float:
+    """The variance of what a seat gets: an even player's of a win, or that of a team's points over the sample."""
+    if team:
+        return float(results[:, 0].var(ddof=1)) if len(results) > 1 else 0.0
+    even = 1.0 / float(results.shape[1])
+    return even * (1.0 - even)
+
+
+def luck_adjusted(results: Floats, luck: Floats, level: float = LEVEL) -> Estimate:
+    """A mean result, less what luck explains of it: the same on average, as luck is nought on average, and narrower.
+
+    How much of the luck is taken off is fitted (a control variate), so that a luck known only roughly does no harm.
+    """
+    n = len(results)
+    if n < 3 or luck.var() == 0.0:
+        return mean(results, level)
+    slope = float(np.cov(results, luck)[0, 1] / luck.var(ddof=1))
+    rest = results - slope * luck
+    error = float(np.sqrt(rest.var(ddof=1) * (n - 1) / (n - 2) / n + (slope * luck.mean()) ** 2 / n))
+    middle, reach = float(rest.mean()), normal_quantile(level) * error
+    return Estimate(middle, middle - reach, middle + reach, n, level, "less luck")
+
+
+def _matrix(curve: pd.DataFrame) -> tuple[Floats, Floats]:
+    """The curve of one game as chances and errors: [turns and the end, seats]."""
+    players = int(curve["seat"].max()) + 1
+    chances, errors = (curve[name].to_numpy(float).reshape(-1, players) for name in ("chance", "error"))
+    return chances, errors
+
+
+def _moved_by_game(swings: pd.DataFrame) -> pd.DataFrame:
+    """Squared movements of a game, a seat, less what the noise of the imagined games adds: luck, whim."""
+    moved = pd.DataFrame(
+        {name: swings["stands_for"] * (swings[name] ** 2 - swings[f"{name}_noise"]) for name in ("luck", "whim")}
+    )
+    players = int(swings["seat"].max()) + 1
+    found: pd.DataFrame = moved.groupby(swings["game"]).sum() / players
+    return found
+
+
+def _deal(each: list[tuple[Floats, Floats]], curves: pd.DataFrame) -> Floats:
+    """Squared distance of the chances before the first question from those of the same seats and bots on average."""
+    first = curves.groupby(["game", "seat"], sort=True).first().reset_index()
+    gap = first["chance"] - first.groupby(["seat", "bot"])["chance"].transform("mean")
+    group = first.groupby(["seat", "bot"])["chance"].transform("size")
+    square = gap**2 * group / (group - 1).clip(lower=1) - first["error"] ** 2
+    found: Floats = square.groupby(first["game"]).mean().to_numpy(float)
+    return found
+
+
+def _part(values: Floats, variance: float, level: float) -> Estimate:
+    """A mean over games as a part of a variance."""
+    return mean(values, level).scaled(1.0 / variance) if variance > 0 and len(values) > 1 else NOTHING
+
+
+def _by_question(asked: pd.DataFrame, name: str, level: float) -> Estimate:
+    """A mean over questions; games, not questions, are independent of each other (a ratio of means over games)."""
+    if not len(asked):
+        return NOTHING
+    sums = pd.DataFrame({"worth": asked[name] * asked["stands_for"], "count": asked["stands_for"]})
+    by_game = sums.groupby(asked["game"]).sum()
+    ratio = float(by_game["worth"].sum() / by_game["count"].sum())
+    rest = (by_game["worth"] - ratio * by_game["count"]).to_numpy(float)
+    n = len(rest)
+    error = float(np.sqrt((rest**2).sum() / max(n - 1, 1) / n) / by_game["count"].mean())
+    reach = normal_quantile(level) * error
+    return Estimate(ratio, ratio - reach, ratio + reach, n, level, "ratio over games")

@@ -1,0 +1,60 @@
+"""`fairseat chances` and `fairseat ladder`: kept beside the run, told by its verdict, and climbed from random up."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pyarrow.parquet as pq
+import pytest
+
+from tests.analysis.pig_runs import PIG
+
+
+@pytest.fixture
+def seen(fairseat, pig_run, tmp_path):
+    """A run beside which the chances of a few games lie, and what was said of them."""
+    folder = tmp_path / "run"
+    shutil.copytree(pig_run, folder)
+    return folder, fairseat("chances", folder, "--cell", 0, "-n", 6, "--imagined", 8, "--looks", 6, "--json")
+
+
+def test_the_curves_lie_beside_the_run_with_a_sentence_for_each_column(seen):
+    folder, _ = seen
+    table = pq.read_table(folder / "chances" / "curves-00000.parquet")
+
+    assert 6 == len(set(table["game"].to_pylist()))
+    assert all(field.metadata[b"says"].endswith(b".") for field in table.schema)
+    assert b"8" == table.schema.metadata[b"imagined"]
+
+
+def test_the_verdict_on_the_run_takes_its_drama_from_them(fairseat, seen):
+    folder, done = seen
+    told = {one["kind"]: one for one in json.loads(done.stdout)["cells"][0]["findings"]}
+    verdict = {
+        one["kind"]: one
+        for one in json.loads(fairseat("summary", folder, "--cell", 0, "--json").stdout)["cells"][0]["findings"]
+    }
+
+    assert {"drama", "luck"} == set(told)
+    assert told["drama"] == verdict["drama"]
+    assert "By chances of winning along 6 games" in told["drama"]["sentence"]
+
+
+def test_a_cell_that_is_not_there_is_refused(refused, pig_run):
+    assert "cell" in refused("chances", pig_run, "--cell", 9)
+
+
+def test_a_ladder_has_a_rung_for_every_bot_and_one_that_looks_ahead(fairseat, tmp_path):
+    done = fairseat("ladder", PIG, "-p", 2, "-n", 200, "--search", 2, "--seed", 3, "-o", tmp_path / "ladder", "--json")
+    rungs = json.loads(done.stdout)["rungs"]
+
+    assert ["random", "hold-20", "hold-25", "optimal", "optimal+2"] == [rung["bot"] for rung in rungs]
+    assert rungs[0]["share"] is None
+    assert rungs[1]["share"]["low"] > 0.5
+    assert all(rung["edge"]["n"] for rung in rungs)
+
+
+@pytest.mark.parametrize(("words", "said"), [(("--search", "many"), "imagined games"), (("-p", "1"), "at least 2")])
+def test_a_ladder_that_cannot_stand_is_one_sentence(refused, words, said):
+    assert said in refused("ladder", PIG, "--seed", 1, *words)

@@ -1,0 +1,93 @@
+"""Luck against the truth: Pig to 20 points, whose every position has an exactly computed chance."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
+from fairseat.analysis.foresight.swings import swings
+from fairseat.analysis.stats.chances import chance_summary, luck_adjusted
+from fairseat.simulators.engine.play import play_batch, set_up, watch
+from tests.contract.games import ruleset_of
+
+pytestmark = [pytest.mark.compiled, pytest.mark.filterwarnings("ignore:overflow encountered")]
+
+SEED, K, GOAL, HOLD = 12, 32, 30, 20
+
+
+def table(*bots):
+    return set_up(ruleset_of("pig"), bots or ["hold-20", "hold-20"], changes={"goal": GOAL})
+
+
+@cache
+def exact():
+    """The chance to win of whoever is to move, [own points, other's, turn's total], where both hold at 20."""
+    chance = np.full((GOAL, GOAL, GOAL + 6), 0.5)
+    for _ in range(400):
+        before = chance[:, :, 0].copy()
+        for total in range(GOAL + 5, -1, -1):
+            for own in range(GOAL):
+                reached = own + total
+                if total and (reached >= GOAL or total >= HOLD):
+                    chance[own, :, total] = 1.0 if reached >= GOAL else 1.0 - before[:, reached]
+                else:
+                    rolled = sum(chance[own, :, min(total + face, GOAL + 5)] for face in range(2, 7))
+                    chance[own, :, total] = (rolled + 1.0 - before[:, own]) / 6.0
+        if np.abs(chance[:, :, 0] - before).max() < 1e-12:
+            break
+    return chance
+
+
+def chance_at(game):
+    """The exact chance of seat 0 where a watched game stands."""
+    own, other = (int(game.table.points[seat]) for seat in (game.table.actor, 1 - game.table.actor))
+    if game.table.over:
+        return float(game.table.points[0] >= GOAL)
+    mine = float(exact()[own, other, int(game.table.total)])
+    return mine if game.table.actor == 0 else 1.0 - mine
+
+
+def exact_moves(number):
+    """How chance moved seat 0's exact chance at every question of a game; holding is no chance."""
+    game, moves = watch(table(), SEED, number), []
+    for _ in game.steps():
+        moves.append(chance_at(game))
+    return np.diff([*moves, chance_at(game)])
+
+
+def test_luck_and_its_square_are_the_exact_ones_on_average():
+    gaps, squares = [], []
+    for game in range(30):
+        true = exact_moves(game)
+        for swing in swings(table(), SEED, game, K, most=0):
+            gaps.append((swing.luck[0] - true[swing.step]) / max(np.sqrt(swing.noise[0]), 0.02))
+            squares.append(swing.luck[0] ** 2 - swing.noise[0] - true[swing.step] ** 2)
+    gaps, squares = np.array(gaps), np.array(squares)
+
+    assert len(gaps) > 300
+    assert abs(gaps.mean()) < 3.5 * gaps.std() / np.sqrt(len(gaps))
+    assert abs(squares.mean()) < 3.5 * squares.std() / np.sqrt(len(squares))
+
+
+def test_along_pig_between_two_who_never_waver_luck_makes_the_whole_result():
+    setup = table()
+    seen = look_at_games(setup, SEED, sample_of(60, 60), Closeness(K, 10_000, 2), threads=1)
+    summary = chance_summary(seen["curves"], seen["swings"])
+    wins = play_batch(setup, SEED, 0, 60)[1].win[:, 0]
+    first = seen["swings"][seen["swings"].seat == 0].groupby("game").luck.sum().to_numpy()
+    plain, adjusted = 1.96 * wins.std(ddof=1) / np.sqrt(60), luck_adjusted(wins, first)
+
+    assert summary.luck.low <= 1.0 <= summary.luck.high
+    assert 0.0 == summary.whim.estimate
+    assert 0.0 < summary.weight.estimate
+    assert adjusted.margin < 0.9 * plain
+    assert adjusted.low <= float(exact()[0, 0, 0]) <= adjusted.high
+
+
+def test_any_number_of_threads_sees_the_same():
+    one, two = (look_at_games(table(), SEED, [0, 5, 9], Closeness(8, 4, 2), threads) for threads in (1, 2))
+
+    assert all(one[name].equals(two[name]) for name in one)

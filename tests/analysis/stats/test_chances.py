@@ -1,0 +1,103 @@
+"""Figures from chances: they find what was put in, and adjusting for luck keeps the mean and narrows the interval."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from fairseat.analysis.stats.chances import (
+    chance_summary,
+    decided_at,
+    is_comeback,
+    lead_changes,
+    luck_adjusted,
+    tension,
+)
+from tests.analysis.coverage import assert_covers
+
+CURVES = ["game", "decision", "turn", "seat", "bot", "team", "chance", "error"]
+SWINGS = [
+    *("game", "decision", "turn", "seat", "bot", "asked", "stands_for"),
+    *("luck", "luck_noise", "whim", "whim_noise", "answers", "weight", "cost"),
+]
+NO_ERROR = np.zeros((5, 2))
+
+
+def two(*first):
+    """The chances of two seats, by those of the first."""
+    return np.array([(one, 1.0 - one) for one in first])
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [((0.5, 0.6, 0.95, 0.92, 1.0), 0.5), ((0.5, 0.95, 0.6, 0.92, 1.0), 0.75), ((0.95, 0.95, 0.95, 0.95, 1.0), 0.0)],
+)
+def test_a_game_is_decided_when_its_winner_never_falls_below_nine_tenths_again(first, expected):
+    assert expected == decided_at(two(*first))
+    assert expected == decided_at(two(*first)[:, ::-1])
+
+
+def test_a_change_of_the_favourite_must_be_clear_of_the_noise():
+    wavering = two(0.52, 0.48, 0.52, 0.45, 1.0)
+
+    assert 4 == lead_changes(wavering, NO_ERROR)
+    assert 0 == lead_changes(wavering, NO_ERROR + 0.06)
+
+
+def test_tension_is_one_where_all_is_even_and_nought_where_all_is_decided():
+    assert 1.0 == tension(two(0.5, 0.5, 0.5, 0.5, 1.0), NO_ERROR)
+    assert 0.0 == tension(two(1.0, 1.0, 1.0, 1.0, 1.0), NO_ERROR)
+
+
+def test_a_comeback_is_from_below_half_an_even_share():
+    assert is_comeback(two(0.5, 0.2, 0.6, 0.9, 1.0))
+    assert not is_comeback(two(0.5, 0.3, 0.6, 0.9, 1.0))
+
+
+def walks(games, steps, imagined, seed):
+    """Games for two in which chance alone moves an even chance to its end, as frames seen through imagined games."""
+    stream = np.random.default_rng(seed)
+    curves, swings = [], []
+    for game in range(games):
+        true, left = [0.5], steps
+        while left:
+            span = min(true[-1], 1.0 - true[-1]) / (1.0 if left == 1 else np.sqrt(left) + 1.0)
+            true.append(
+                true[-1] + (span if stream.random() < 0.5 else -span) if left > 1 else float(stream.random() < true[-1])
+            )
+            left -= 1
+        seen = [stream.binomial(imagined, one) / imagined for one in true[:-1]] + [true[-1]]
+        for turn, one in enumerate(seen):
+            error = np.sqrt(one * (1 - one) / (imagined - 1))
+            curves += [(game, turn, turn + 1, seat, seat, False, abs(seat - one), error) for seat in (0, 1)]
+        for turn in range(steps):
+            looks = [stream.binomial(1, chance, imagined) for chance in true[turn : turn + 2]]
+            moved = looks[1] - looks[0]
+            noise = moved.var() / (imagined - 1)
+            luck = moved.mean()
+            swings += [
+                (game, turn, turn + 1, seat, seat, seat == 0, 1, luck * (1 - 2 * seat), noise, 0.0, 0.0, 0, 0.0, 0.0)
+                for seat in (0, 1)
+            ]
+    return pd.DataFrame(curves, columns=CURVES), pd.DataFrame(swings, columns=SWINGS)
+
+
+def test_luck_makes_the_whole_variance_where_nothing_else_moves_the_chances():
+    """Sums of squares would be three times as large if the noise of 16 imagined games were left in them."""
+    found = [chance_summary(*walks(60, 6, 16, seed)) for seed in range(60)]
+
+    assert all(one.whim.estimate == 0.0 for one in found)
+    assert_covers([one.luck.low for one in found], [one.luck.high for one in found], 1.0)
+
+
+def test_results_less_luck_have_the_same_mean_and_a_narrower_interval_that_covers():
+    stream, found, narrower = np.random.default_rng(4), [], []
+    for _ in range(400):
+        luck = stream.normal(0.0, 0.4, 80)
+        results = 0.55 + luck + stream.normal(0.0, 0.3, 80)
+        found.append(luck_adjusted(results, luck + stream.normal(0.0, 0.1, 80)))
+        narrower.append(found[-1].margin / (1.96 * results.std(ddof=1) / np.sqrt(80)))
+
+    assert_covers([one.low for one in found], [one.high for one in found], 0.55)
+    assert np.mean(narrower) < 0.75
