@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
+MOST_RULES_NAMED = 6
 MOST_IN_FULL = 6
 """More cells than this get a line each; `--cell` tells one in full."""
 
@@ -133,7 +134,12 @@ def _heading(run: Run, cell: int, summary: Summary) -> list[str]:
     part = "" if run.finished else "unfinished run"
     first = [plan.title, named, f"{summary.players} players", variant, part]
     second = [line_up, f"{count(summary.games)} games", f"seed {run.plan.seed}"]
-    return [" · ".join(filter(None, first)), " · ".join(second)]
+    lines = [" · ".join(filter(None, first)), " · ".join(second)]
+    changed = [f"{name} {value}" for name, value in plan.card.changes(entry.rules, entry.variant).items()]
+    if changed:
+        more = len(changed) - MOST_RULES_NAMED
+        lines.append("with " + ", ".join(changed[:MOST_RULES_NAMED]) + (f" and {more} more" if more > 0 else ""))
+    return lines
 
 
 def print_finding(finding: Finding) -> None:

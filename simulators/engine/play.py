@@ -33,6 +33,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         self.ruleset.check_seats(len(self.bots))
+        self.ruleset.rules.check_seats(self.rules, len(self.bots))
         rules = self.ruleset.rules.record(self.rules)
         object.__setattr__(self, "records", (rules, self.ruleset.weights.records(list(self.bots))))
 

@@ -227,6 +227,10 @@ class RuleBook:
         """Refuse combinations that cannot be played; rulesets override this."""
 
     @classmethod
+    def check_seats(cls, values: Mapping[str, Any], players: int) -> None:
+        """Refuse rules that so many players cannot be dealt; rulesets override this."""
+
+    @classmethod
     def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:
         """Fill the worked-out fields of the record; rulesets override this. Modified in place."""
 

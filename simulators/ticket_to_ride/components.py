@@ -30,7 +30,6 @@ MOST_CARDS = 8 * 40 + 60
 WORDS = MOST_TRACKS // 32
 GRAY_CLASSES = 36  # kinds of gray track, by length and waves
 CHART = 64  # regions that the chart can be asked for
-SPECIAL_REGIONS = ("Puglia", "Sardegna", "Sicilia")
 
 WORKED_OUT = (
     ("map_number", "i8"),  # which of the maps read in this process; only for words and drawings
@@ -118,7 +117,7 @@ def work_out(record: Any, map_name: str) -> None:
     record.card_count[LOCOMOTIVE] = record.locomotives
     for length in range(1, LONGEST + 1):
         record.points_of_length[length] = record[f"route_points_{length}"]
-    for regions in range(5, CHART):
+    for regions in range(2, CHART):
         record.points_of_regions[regions] = record[f"region_points_{min(regions, 15)}"]
     numbers = places_of(board, bool(record.join_zones))
     record.cities = len(board.regions)
@@ -198,7 +197,7 @@ def _work_out_regions(record: Any, board: Map) -> None:
             record.region_size[names.index(region)] += 1
             record.region_places[names.index(region)] |= 1 << place
     if record.special_regions:
-        record.special = sum(1 << number for number, name in enumerate(names) if name in SPECIAL_REGIONS)
+        record.special = sum(1 << number for number, name in enumerate(names) if name in board.special)
 
 
 def _work_out_tickets(record: Any, board: Map, numbers: dict[tuple[str, str], int]) -> None:

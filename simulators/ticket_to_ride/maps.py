@@ -1,13 +1,13 @@
 """Maps as data: a folder of CSV files read, checked, and turned into places, tracks and tickets.
 
-`cities.csv` (city, region, board_x, board_y), `routes.csv` (a, b, length, color, waves, b_is_zone; a row a track),
-`tickets.csv` (a, b, points) and, where countries border the board, `zones.csv` (zone, entry_city, board_x, board_y).
-A designer's own map is a folder of the same form; whatever does not fit is said in one sentence with file and line.
+`MAPS.md` says what each file holds. A designer's own map is a folder of the same form; whatever does not fit is said in
+one sentence with file and line.
 """
 
 from __future__ import annotations
 
 import csv
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +24,16 @@ MOST_TICKETS = 80
 MOST_REGIONS = 30
 MOST_ENTRIES = 8  # cities from which one zone can be reached
 MOST_PARALLEL = 3
+
+# What each file holds: the columns that it needs, and those that it may have.
+COLUMNS = {
+    "cities.csv": (("city",), ("region", "board_x", "board_y", "lat", "lon")),
+    "routes.csv": (("a", "b", "length", "color"), ("waves", "b_is_zone")),
+    "tickets.csv": (("a", "b", "points"), ()),
+    "zones.csv": (("zone", "entry_city"), ("board_x", "board_y")),
+    "regions.csv": (("region", "counts"), ()),
+}
+OPTIONAL = ("zones.csv", "regions.csv")
 
 
 @dataclass(frozen=True)
@@ -53,6 +63,7 @@ class Map:
     positions: dict[str, tuple[float, float]]  # city -> place on the board
     zones: dict[str, list[str]]  # zone -> its entry cities
     zone_positions: dict[tuple[str, str], tuple[float, float]]  # (zone, entry city) -> place on the board
+    special: frozenset[str]  # regions that count two when all their cities are joined
     tracks: list[Track] = field(default_factory=list)
     tickets: list[tuple[str, str, int]] = field(default_factory=list)
 
@@ -80,29 +91,42 @@ def _read_folder(name: str) -> Map:
         raise Mistake(f"{mistake} A folder with a map of your own works too, but {name!r} is no folder.")
     regions, positions = _read_cities(folder)
     zones, zone_positions = _read_zones(folder, regions)
-    found = Map(folder.name, folder, regions, positions, zones, zone_positions)
+    special = _read_regions(folder, set(regions.values()) - {""})
+    found = Map(folder.name, folder, regions, positions, zones, zone_positions, special)
     _read_tracks(found)
     _check_parallels(found)
+    _check_reached(found)
     _read_tickets(found)
     _check_sizes(found)
     return found
 
 
-def _rows(folder: Path, name: str, needed: tuple[str, ...]) -> list[tuple[str, Mapping[str, str]]]:
+def _rows(folder: Path, name: str) -> list[tuple[str, Mapping[str, str]]]:
     """The rows of a CSV file, each with words for where it stands."""
     path = folder / name
+    needed, allowed = COLUMNS[name]
     try:
         with open(path, encoding="utf-8-sig", newline="") as file:
-            reader = csv.DictReader(file, restval="")
+            reader = csv.DictReader(file, restkey="", restval="")
             rows: list[tuple[str, Mapping[str, str]]] = [(f"{path}, line {reader.line_num}", row) for row in reader]
-            header = reader.fieldnames or []
+            header = list(reader.fieldnames or [])
     except FileNotFoundError:
+        if name in OPTIONAL:
+            return []
         raise Mistake(f"The map {folder} lacks the file {name}: it needs {', '.join(needed)} as columns.") from None
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise Mistake(f"The file {path} cannot be read as CSV: {error}.") from None
     missing = [column for column in needed if column not in header]
     if missing:
         raise Mistake(f"The file {path} lacks the column {', '.join(missing)}; it has {', '.join(header) or 'none'}.")
+    for column in header:
+        if header.count(column) > 1:
+            raise Mistake(f"The file {path} has the column {column!r} twice.")
+        if column not in (*needed, *allowed):
+            raise Mistake(f"{path}: {unknown('column', column, (*needed, *allowed))}")
+    for where, row in rows:
+        if row.get(""):
+            raise Mistake(f"{where}: {len(header)} columns are named, but the row has {len(row[''])} fields more.")
     return rows
 
 
@@ -118,12 +142,14 @@ def _number(where: str, row: Mapping[str, str], column: str, low: int, high: int
 
 def _position(where: str, row: Mapping[str, str]) -> tuple[float, float]:
     """A place on the drawn board; only drawings use it."""
+    words = (row.get("board_x") or "0", row.get("board_y") or "0")
     try:
-        return float(row.get("board_x") or 0), float(row.get("board_y") or 0)
+        x, y = float(words[0]), float(words[1])
     except ValueError:
-        raise Mistake(
-            f"{where}: board_x and board_y take numbers, not {row['board_x']!r}, {row['board_y']!r}."
-        ) from None
+        x = y = math.nan
+    if not (math.isfinite(x) and math.isfinite(y)):
+        raise Mistake(f"{where}: board_x and board_y take numbers, not {words[0]!r}, {words[1]!r}.")
+    return x, y
 
 
 def _city(where: str, name: str, known: Mapping[str, object], what: str = "city") -> str:
@@ -139,7 +165,7 @@ def _read_cities(folder: Path) -> tuple[dict[str, str], dict[str, tuple[float, f
     """Cities in the order of their file."""
     regions: dict[str, str] = {}
     positions: dict[str, tuple[float, float]] = {}
-    for where, row in _rows(folder, "cities.csv", ("city",)):
+    for where, row in _rows(folder, "cities.csv"):
         city = row["city"].strip()
         if not city or city in regions:
             raise Mistake(f"{where}: the city {city!r} " + ("stands here a second time." if city else "has no name."))
@@ -154,9 +180,7 @@ def _read_zones(
     """Zones and their entries; a map without the file has none."""
     zones: dict[str, list[str]] = {}
     positions: dict[tuple[str, str], tuple[float, float]] = {}
-    if not (folder / "zones.csv").is_file():
-        return zones, positions
-    for where, row in _rows(folder, "zones.csv", ("zone", "entry_city")):
+    for where, row in _rows(folder, "zones.csv"):
         zone, entry = row["zone"].strip(), _city(where, row["entry_city"].strip(), cities)
         if not zone or zone in cities or (zone, entry) in positions:
             raise Mistake(f"{where}: the zone {zone!r} has no name of its own, or its entry {entry} stands twice.")
@@ -165,9 +189,20 @@ def _read_zones(
     return zones, positions
 
 
+def _read_regions(folder: Path, regions: set[str]) -> frozenset[str]:
+    """The regions that count two when all their cities are joined; a map without the file has none."""
+    special = {}
+    for where, row in _rows(folder, "regions.csv"):
+        region = _city(where, row["region"].strip(), dict.fromkeys(sorted(regions)), "region")
+        if region in special:
+            raise Mistake(f"{where}: the region {region!r} stands here a second time.")
+        special[region] = _number(where, row, "counts", 1, 2) == 2
+    return frozenset(region for region, counts_two in special.items() if counts_two)
+
+
 def _read_tracks(found: Map) -> None:
     """Tracks in the order of their file. The map's list is filled."""
-    for where, row in _rows(found.folder, "routes.csv", ("a", "b", "length", "color")):
+    for where, row in _rows(found.folder, "routes.csv"):
         to_zone = bool(_number(where, row, "b_is_zone", 0, 1, 0))
         a = _city(where, row["a"].strip(), found.regions)
         b = _city(where, row["b"].strip(), found.zones if to_zone else found.regions, "zone" if to_zone else "city")
@@ -204,12 +239,20 @@ def _check_parallels(found: Map) -> None:
         before.append((number + 2, track))
 
 
+def _check_reached(found: Map) -> None:
+    """Refuse a city that no track leads to."""
+    reached = {track.a for track in found.tracks} | {track.b for track in found.tracks}
+    for city in found.regions:
+        if city not in reached:
+            raise Mistake(f"The map {found.folder}: no track in routes.csv leads to {city}.")
+
+
 def _read_tickets(found: Map) -> None:
     """Tickets in the order of their file, each of which the board must allow. The map's list is filled."""
     ends = {**found.regions, **dict.fromkeys(found.zones, "")}
     part = _parts(found)
     seen: dict[tuple[str, ...], str] = {}
-    for where, row in _rows(found.folder, "tickets.csv", ("a", "b", "points")):
+    for where, row in _rows(found.folder, "tickets.csv"):
         a = _city(where, row["a"].strip(), ends, "city or zone")
         b = _city(where, row["b"].strip(), ends, "city or zone")
         points = _number(where, row, "points", 1, 100)

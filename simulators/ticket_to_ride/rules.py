@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import (
     FOUND,
     INVENTED,
@@ -102,7 +103,7 @@ class Rules(RuleBook):
     trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
     hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
     handicap = by_seat(
-        0, 4, clause="R2.5", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
+        0, 4, clause="R2.2", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
     )
     handicap_points = by_seat(0, 30, clause="R2.6", source=INVENTED, says="Points with which a seat begins.")
     face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")
@@ -180,6 +181,9 @@ class Rules(RuleBook):
     )
     end_trains = number(2, 0, 10, clause="R8.1", source=FOUND, says="Trains left, or fewer, that start the last turns.")
     last_turns = number(1, 0, 3, clause="R8.1", source=FOUND, says="Turns that everybody then still has.")
+    region_points_2 = region_points(2, 0)
+    region_points_3 = region_points(3, 0)
+    region_points_4 = region_points(4, 0)
     region_points_5 = region_points(5, 1)
     region_points_6 = region_points(6, 2)
     region_points_7 = region_points(7, 4)
@@ -195,7 +199,7 @@ class Rules(RuleBook):
         True,
         clause="R9.5",
         source=RULEBOOK,
-        says="Puglia, Sardegna and Sicilia count two when all their cities are joined.",
+        says="Special regions (Puglia, Sardegna, Sicilia) count two when all their cities are joined.",
     )
     longest_path_points = number(
         0,
@@ -227,6 +231,16 @@ class Rules(RuleBook):
     def check(cls, values: Mapping[str, Any]) -> None:
         """Refuse a map that cannot be read."""
         maps.read_map(values["map"])
+
+    @classmethod
+    def check_seats(cls, values: Mapping[str, Any], players: int) -> None:
+        """R2.2 Refuse a map with fewer tickets than are dealt: whoever is dealt none could not be compared."""
+        tickets, wanted = len(maps.read_map(values["map"]).tickets), players * values["tickets_dealt"]
+        if tickets < wanted:
+            raise Mistake(
+                f"The map {values['map']} has {tickets} tickets, but {players} players are dealt {wanted}"
+                f" (tickets_dealt = {values['tickets_dealt']}, R2.2)."
+            )
 
     @classmethod
     def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:

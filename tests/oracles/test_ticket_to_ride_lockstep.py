@@ -60,7 +60,7 @@ CHANGES: list[dict[str, Any]] = [
     {"tickets_dealt": 6, "tickets_dealt_keep": 1, "tickets_drawn": 6, "tickets_drawn_keep": 3},
     {"route_points_1": 5, "route_points_7": 0, "region_points_5": 50, "region_points_15": 0, "region_points_6": 9},
     {f"route_points_{length}": 3 * length + 1 for length in range(1, 8)},
-    {f"region_points_{regions}": 70 - regions for regions in range(5, 16)},
+    {f"region_points_{regions}": 70 - regions for regions in range(2, 16)},
     {"handicap": "0,1,4,0,2", "handicap_points": "0,7,30", "trains": 12},
     {"max_turns": 30},
     {"max_turns": 1},

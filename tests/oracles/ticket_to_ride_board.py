@@ -10,7 +10,6 @@ from pathlib import Path
 MAPS = Path(__file__).resolve().parents[2] / "simulators" / "ticket_to_ride" / "maps"
 COLORS = ("black", "blue", "green", "orange", "pink", "red", "white", "yellow")
 GRAY = "gray"
-SPECIAL_REGIONS = ("Puglia", "Sardegna", "Sicilia")
 
 # A place is a city (its name) or the entry into a zone (zone and city; city "" where zones are joined).
 Place = str | tuple[str, str]
@@ -47,6 +46,8 @@ class Board:
         """Read the map's CSV files."""
         folder = MAPS / name if name in ("italy", "usa") else Path(name)
         self.region = {row["city"]: row["region"] for row in read_rows(folder / "cities.csv")}
+        counts = read_rows(folder / "regions.csv") if (folder / "regions.csv").exists() else []
+        self.special = [row["region"] for row in counts if row["counts"] == "2"]
         self.zone_places: dict[str, set[Place]] = {}
         if (folder / "zones.csv").exists():
             for row in read_rows(folder / "zones.csv"):
@@ -117,7 +118,7 @@ class Board:
         touched = {self.region[place] for place in network if isinstance(place, str)} - {""}
         count = len(touched)
         if special_regions:
-            for region in SPECIAL_REGIONS:
+            for region in self.special:
                 cities = {city for city, home in self.region.items() if home == region}
                 if cities and cities <= network:
                     count += 1

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.oracles.seats import by_seat
 
 ROUTE_POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18}
-REGION_POINTS = {5: 1, 6: 2, 7: 4, 8: 7, 9: 11, 10: 16, 11: 22, 12: 29, 13: 37, 14: 46, 15: 56}
+REGION_POINTS = {2: 0, 3: 0, 4: 0, 5: 1, 6: 2, 7: 4, 8: 7, 9: 11, 10: 16, 11: 22, 12: 29, 13: 37, 14: 46, 15: 56}
 
 DEFAULTS: dict[str, object] = {
     "map": "italy",

@@ -9,7 +9,6 @@ from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import RULEBOOK, RuleBook, number
 
 from .components import MOST_CARDS, MOST_IN_HAND
-from .table import SEATS
 
 
 class Rules(RuleBook):
@@ -20,9 +19,9 @@ class Rules(RuleBook):
     last_trick = number(1, 1, 10, clause="R3.1", source=RULEBOOK, says="Tricks that the last one counts for.")
 
     @classmethod
-    def check(cls, values: Mapping[str, Any]) -> None:
-        """R1.1 The deck must do for four, so that any number of players can be dealt."""
-        if SEATS * values["hand_size"] > values["deck_size"]:
+    def check_seats(cls, values: Mapping[str, Any], players: int) -> None:
+        """R1.1 The deck must do for all hands."""
+        if players * values["hand_size"] > values["deck_size"]:
             raise Mistake(
-                f"A deck_size of {values['deck_size']} is too small for {SEATS} hands of {values['hand_size']}."
+                f"{players} hands of {values['hand_size']} need more than a deck_size of {values['deck_size']}."
             )

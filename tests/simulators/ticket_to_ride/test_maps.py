@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from fairseat.analysis.cli.app import cli
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.ticket_to_ride.maps import MAPS, read_map
 from tests.simulators.ticket_to_ride.graphs import add_edge, part_of, shortest_ways, waves_on
+
+ROOT = Path(__file__).resolve().parents[3]
+ARCHIPELAGO = ROOT / "analysis" / "experiments" / "examples" / "archipelago"
 
 
 @pytest.fixture
@@ -74,9 +80,63 @@ def test_a_slip_is_said_with_file_and_line(own_map, name, line, words):
 
 def test_a_ticket_that_cannot_be_built_is_refused(own_map):
     add_line(own_map, "cities.csv", "Malta,,1,1,0,0")
+    add_line(own_map, "cities.csv", "Gozo,,1,1,0,0")
+    add_line(own_map, "routes.csv", "Malta,Gozo,1,gray,1,0")
     add_line(own_map, "tickets.csv", "Roma,Malta,9")
 
     assert "the ticket Roma-Malta cannot be built" in complaint(own_map)
+
+
+def test_a_city_that_no_track_leads_to_is_refused(own_map):
+    add_line(own_map, "cities.csv", "Malta,,1,1,0,0")
+
+    assert "no track in routes.csv leads to Malta" in complaint(own_map)
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "words"),
+    [
+        ("routes.csv", "waves", "wave", "no column 'wave'. Did you mean 'waves'?"),
+        ("cities.csv", "region", "regions", "no column 'regions'. Did you mean 'region'?"),
+        ("tickets.csv", "a,b,points", "a,b,points,points", "has the column 'points' twice"),
+        ("tickets.csv", "Firenze,Roma,5", "Firenze,Roma,5,7", "tickets.csv, line 2: 3 columns are named"),
+        ("cities.csv", "Roma,Lazio,", "Roma,Lazio,nan,1,", "cities.csv, line "),
+        ("regions.csv", "Sicilia,2", "Sicily,2", "no region 'Sicily'. Did you mean 'Sicilia'?"),
+        ("regions.csv", "Sicilia,2", "Sicilia,3", "counts is '3', but it takes a whole number from 1 to 2"),
+    ],
+)
+def test_a_header_a_field_and_a_number_that_do_not_fit_are_said(own_map, name, right, wrong, words):
+    text = (own_map / name).read_text(encoding="utf-8")
+    (own_map / name).write_text(text.replace(right, wrong, 1), encoding="utf-8")
+
+    assert words in complaint(own_map)
+
+
+def test_a_map_with_fewer_tickets_than_are_dealt_is_refused():
+    names = {"map": str(ARCHIPELAGO), "tickets_dealt": 5}
+
+    with pytest.raises(Mistake, match="has 20 tickets, but 5 players are dealt 25"):
+        set_up(load("ticket-to-ride"), ["hungry"] * 5, changes=names)
+
+
+def test_the_example_of_the_page_plays_and_its_heading_names_what_was_set(tmp_path, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    page = (ROOT / "simulators/ticket_to_ride/MAPS.md").read_text(encoding="utf-8")
+    (words,) = [line.split()[1:] for line in page.splitlines() if line.startswith("fairseat run")]
+    done = CliRunner().invoke(cli, [*words[:-1], str(tmp_path / "run")])
+
+    assert 0 == done.exit_code, done.output
+    assert "with map analysis/experiments/examples/archipelago" in done.stdout
+    assert "region_points_4 6" in done.stdout
+
+
+def test_special_regions_are_the_map_s_and_a_short_chart_counts():
+    record = load("ticket-to-ride").rules.record
+    rules = load("ticket-to-ride").choose_rules("", {"map": str(ARCHIPELAGO), "region_points_2": 7})
+    names = sorted(set(read_map(str(ARCHIPELAGO)).regions.values()))
+
+    assert 1 << names.index("Isle") == record(rules).special
+    assert [0, 0, 7, 0, 0, 1] == record(rules).points_of_regions[:6].tolist()
 
 
 def test_a_missing_file_a_missing_column_and_an_unknown_map_are_said(own_map, tmp_path):
