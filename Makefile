@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test benchmarks lint coverage golden players pages gallery notebooks clean
+.PHONY: help demo test benchmarks lint coverage golden players pages gallery site notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -39,6 +39,9 @@ pages: .venv/.installed-dev  ## write what is generated into the pages anew
 
 gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip
 	$(BIN)/python -m fairseat.reports.gallery $(GAME)
+
+site: .venv/.installed-dev  ## build the documentation as a site in runs/site
+	$(BIN)/python -m fairseat.reports.site runs/site
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks

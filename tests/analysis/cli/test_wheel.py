@@ -69,6 +69,22 @@ def wheel(tmp_path_factory):
     return next(out.glob("*.whl"))
 
 
+def test_the_source_archive_makes_the_same_wheel(wheel, tmp_path):
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (archive,) = tmp_path.glob("*.tar.gz")
+    shutil.unpack_archive(archive, tmp_path / "unpacked", filter="data")
+    (folder,) = (tmp_path / "unpacked").iterdir()
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    with zipfile.ZipFile(wheel) as ours, zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as again:
+        assert sorted(ours.namelist()) == sorted(again.namelist())
+
+
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
     """A fresh environment with the wheel and what it needs; returns the command `fairseat` in it."""
