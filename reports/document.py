@@ -62,7 +62,7 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
     compared: list[tuple[int, int, Comparison]] = []
     firsts: dict[int, tuple[int, Played]] = {}
     again = {run.plan.cells[cell].players for run, cell in cells}
-    for place, (run, cell) in enumerate(cells):
+    for number, (run, cell) in enumerate(cells):
         each, table = read_cell(run, cell)
         told.append(each)
         if len(again) == len(cells):
@@ -70,9 +70,9 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
         if table.players in firsts:
             base, before = firsts[table.players]
             shared = told[base].run.seed == run.seed
-            compared.append((base, place, compare(before, table, shared)))
+            compared.append((base, number, compare(before, table, shared)))
         else:
-            firsts[table.players] = (place, table)
+            firsts[table.players] = (number, table)
     return told, compared
 
 
@@ -87,11 +87,11 @@ def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comp
     """Write the page of several runs: side by side first, then each for itself."""
     sections = versus_sections(told, compared)
     verdicts = []
-    for place, each in enumerate(told):
-        prefix, label = f"run{place + 1}-", label_of(each, told)
+    for number, each in enumerate(told):
+        prefix, label = f"run{number + 1}-", label_of(each, told)
         parts = _sections(each, prefix)
         verdicts.append(_verdict(each, label, parts))
-        sections.append(Section(f"run{place + 1}", f"In detail: {label}", paragraphs=(_lead(each),), parts=parts))
+        sections.append(Section(f"run{number + 1}", f"In detail: {label}", paragraphs=(_lead(each),), parts=parts))
     sections.append(method_section(told))
     title = told[0].run.plan.title
     lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."

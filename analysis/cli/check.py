@@ -109,7 +109,7 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     known = [name for _, name in cells]
     for one in checks:
         if one.cell and one.cell not in known:
-            raise Mistake(f"At {one.place}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
+            raise Mistake(f"At {one.where}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     own = own_named(run, [one.figure for one in checks])
     columns = columns_with(own)
     found: dict[tuple[int, int], CheckResult] = {}
@@ -133,6 +133,6 @@ def _json(verdict: CheckResult) -> dict[str, Any]:
     from fairseat.analysis.cli.verdict import estimate_json
 
     one = verdict.check
-    asked = {"place": one.place, "check": one.line, "cell": verdict.cell, "says": one.says}
+    asked = {"where": one.where, "check": one.line, "cell": verdict.cell, "says": one.says}
     needed = verdict.games_needed if verdict.outcome == "open" else None
     return {**asked, "outcome": verdict.outcome, **estimate_json(verdict.found), "games_needed": needed}

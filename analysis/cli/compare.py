@@ -58,17 +58,23 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     if as_json:
         print_json([one.as_json() for one in found])
         return
-    for place, one in enumerate(found):
-        if place:
+    for nth, one in enumerate(found):
+        if nth:
             console().print()
         one.show()
 
 
 def _refuse_playing(asked: dict[str, Any]) -> None:
     """Refuse options that say how to play when nothing is played."""
-    words = {"players": "-p", "bots": "-b", "games": "-n", "precision": "--precision", "seed": "--seed"}
-    words |= {"variant": "--variant", "changes": "--set", "output": "-o", "force": "--force", "cluster": "--cluster"}
-    given = [word for key, word in words.items() if asked[key] not in (None, "", (), False)]
+    options_of = {"players": "-p", "bots": "-b", "games": "-n", "precision": "--precision", "seed": "--seed"}
+    options_of |= {
+        "variant": "--variant",
+        "changes": "--set",
+        "output": "-o",
+        "force": "--force",
+        "cluster": "--cluster",
+    }
+    given = [word for key, word in options_of.items() if asked[key] not in (None, "", (), False)]
     if given:
         raise Mistake(f"{', '.join(given)} can only be given with --vary: runs are compared as they were played.")
 

@@ -140,7 +140,7 @@ def _show_headline(found: Sweep, figure: str) -> None:
         show_table(rows, _headings(cells, rows), list(rows[0]))
     else:
         ends = [int(cells["estimate"].argmin()), int(cells["estimate"].argmax())]
-        told = [{"": word, **rows[place]} for word, place in zip(("lowest", "highest"), ends, strict=True)]
+        told = [{"": word, **rows[cell]} for word, cell in zip(("lowest", "highest"), ends, strict=True)]
         show_table(told, _headings(cells, told), list(told[0])[1:])
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
     if len(effects):

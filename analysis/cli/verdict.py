@@ -31,8 +31,8 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
     if len(found) > MOST_IN_FULL:
         _print_overview(run, found)
         return
-    for place, one in enumerate(found):
-        if place:
+    for nth, one in enumerate(found):
+        if nth:
             console().print()
         _print_cell(run, one)
 

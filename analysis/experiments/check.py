@@ -48,7 +48,7 @@ EITHER_WAY = ("first player's edge",)
 class Check:
     """One assertion: a figure between two bounds, at a level, in one cell or in all."""
 
-    place: str  # where it stands in the file
+    where: str  # it stands in the file
     figure: str
     low: float
     high: float
@@ -102,46 +102,46 @@ def read_checks(path: Path, entries: Any, own: Sequence[Figure] = (), end_reason
     if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
         raise Mistake(f"In {path}: there is nothing to check: write tables [[check]] with a figure and a bound.")
     find = partial(read_figure, own=own, end_reasons=end_reasons)
-    return [_read(path, f"check[{place}]", entry, find) for place, entry in enumerate(entries)]
+    return [_read(path, f"check[{number}]", entry, find) for number, entry in enumerate(entries)]
 
 
-def _read(path: Path, place: str, entry: Mapping[str, Any], find: Callable[[str], Figure]) -> Check:
+def _read(path: Path, where: str, entry: Mapping[str, Any], find: Callable[[str], Figure]) -> Check:
     for key in entry:
         if key not in KEYS:
-            raise Mistake(f"In {path} at {place}: {unknown('key', key, KEYS)}")
+            raise Mistake(f"In {path} at {where}: {unknown('key', key, KEYS)}")
     figure = entry.get("figure")
     if not isinstance(figure, str):
-        raise Mistake(f"In {path} at {place}: the key figure is missing; known are {', '.join(known_names())}.")
+        raise Mistake(f"In {path} at {where}: the key figure is missing; known are {', '.join(known_names())}.")
     try:
         unit = find(figure).unit
     except Mistake as mistake:
-        raise Mistake(f"In {path} at {place}.figure: {mistake}") from None
+        raise Mistake(f"In {path} at {where}.figure: {mistake}") from None
     given = [key for key in BOUNDS if key in entry]
     if len(given) != 1:
-        raise Mistake(f"In {path} at {place}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
-    low, high = _bounds(path, f"{place}.{given[0]}", given[0], entry[given[0]])
+        raise Mistake(f"In {path} at {where}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
+    low, high = _bounds(path, f"{where}.{given[0]}", given[0], entry[given[0]])
     if figure in EITHER_WAY and low == -inf:
         low = -high
-    level = _value(path, f"{place}.level", entry.get("level", LEVEL))
+    level = _value(path, f"{where}.level", entry.get("level", LEVEL))
     if not 0.5 <= level < 1:
-        raise Mistake(f"In {path} at {place}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
+        raise Mistake(f"In {path} at {where}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
     strict = given[0] in ("below", "above")
-    return Check(place, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")), unit)
+    return Check(where, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")), unit)
 
 
-def _bounds(path: Path, place: str, key: str, value: Any) -> tuple[float, float]:
+def _bounds(path: Path, where: str, key: str, value: Any) -> tuple[float, float]:
     if key == "between":
         if not isinstance(value, list) or len(value) != 2:
-            raise Mistake(f"In {path} at {place}: two ends are wanted, such as [40, 70], not {value!r}.")
-        low, high = (_value(path, place, end) for end in value)
+            raise Mistake(f"In {path} at {where}: two ends are wanted, such as [40, 70], not {value!r}.")
+        low, high = (_value(path, where, end) for end in value)
         if not low < high:
-            raise Mistake(f"In {path} at {place}: the ends must rise, not {value!r}.")
+            raise Mistake(f"In {path} at {where}: the ends must rise, not {value!r}.")
         return low, high
-    end = _value(path, place, value)
+    end = _value(path, where, value)
     return (-inf, end) if key in ("at_most", "below") else (end, inf)
 
 
-def _value(path: Path, place: str, value: Any) -> float:
+def _value(path: Path, where: str, value: Any) -> float:
     """Read a number or a percentage."""
     text = str(value).strip()
     try:
@@ -149,7 +149,7 @@ def _value(path: Path, place: str, value: Any) -> float:
     except ValueError:
         found = inf
     if isinstance(value, bool) or not isfinite(found):
-        raise Mistake(f"In {path} at {place}: {value!r} is not a number: write 40, 0.02 or 2%.")
+        raise Mistake(f"In {path} at {where}: {value!r} is not a number: write 40, 0.02 or 2%.")
     return found
 
 
@@ -172,11 +172,11 @@ def _estimate(check: Check, played: Played, figures: Sequence[Figure]) -> Estima
     if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
         bot, bots = check.figure.removesuffix(" wins"), [played.bot_names[code] for code in np.unique(played.bots)]
         if bot not in bots:
-            raise Mistake(f"At {check.place}.figure: {unknown('bot at this table', bot, bots)}")
-        raise Mistake(f"At {check.place}.figure: {bot!r} met no other bot.")
+            raise Mistake(f"At {check.where}.figure: {unknown('bot at this table', bot, bots)}")
+        raise Mistake(f"At {check.where}.figure: {bot!r} met no other bot.")
     found = figures[0].estimate(played, check.level) if figures else NOTHING
     if found.n == 0:
-        raise Mistake(f"At {check.place}: these games tell nothing of the figure {check.figure!r}.")
+        raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
     return found
 
 

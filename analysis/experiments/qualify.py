@@ -154,15 +154,15 @@ def _play(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualifica
 def _key(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> str:
     """Name everything that a qualification depends on."""
     bots = {name: {key: str(value) for key, value in bot.weights.items()} for name, bot in ruleset.quick_bots.items()}
-    words = [ruleset.digest, ruleset.card.default_bot, ruleset.rules.words(rules), players, bots]
-    words += [SEED, GLANCE, GAMES, TABLE_GAMES, LEVEL]
-    return hashlib.sha256(json.dumps(words, sort_keys=True).encode()).hexdigest()[:24]
+    played = [ruleset.digest, ruleset.card.default_bot, ruleset.rules.words(rules), players, bots]
+    played += [SEED, GLANCE, GAMES, TABLE_GAMES, LEVEL]
+    return hashlib.sha256(json.dumps(played, sort_keys=True).encode()).hexdigest()[:24]
 
 
 def seats_of(ruleset: Ruleset, found: Qualification, players: int) -> tuple[Bot, ...]:
     """Seat the strongest; a mixture holds the seats as nearly as there are seats (largest remainders)."""
     exact = np.array(found.weights) * players
     count = np.floor(exact).astype(int)
-    for place in np.argsort(count - exact, kind="stable")[: players - count.sum()]:
-        count[place] += 1
+    for chosen in np.argsort(count - exact, kind="stable")[: players - count.sum()]:
+        count[chosen] += 1
     return tuple(ruleset.bot(name) for name, seats in zip(found.seated, count, strict=True) for _ in range(seats))

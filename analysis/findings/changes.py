@@ -29,7 +29,7 @@ def change_findings(comparison: Comparison) -> list[Finding]:
         if not np.isfinite(reach):
             text = comparison.note
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
-    return [_change(row, comparison, place == 0) for place, row in enumerate(sure.itertuples())]
+    return [_change(row, comparison, number == 0) for number, row in enumerate(sure.itertuples())]
 
 
 def _change(row: Any, comparison: Comparison, first: bool) -> Finding:

@@ -150,9 +150,9 @@ def _ranked(frame: pd.DataFrame, level: float) -> pd.DataFrame:
         return frame
     frame["holm"] = holm(frame["p_value"].to_numpy())
     frame = frame.assign(level=level, method="paired over cells")
-    order = {name: place for place, name in enumerate(frame["figure"].unique())}
-    keys = frame.assign(place=frame["figure"].map(order), size=-frame["estimate"].abs())
-    return frame.loc[keys.sort_values(["place", "size"], kind="stable").index].reset_index(drop=True)
+    order = {name: number for number, name in enumerate(frame["figure"].unique())}
+    keys = frame.assign(nth=frame["figure"].map(order), size=-frame["estimate"].abs())
+    return frame.loc[keys.sort_values(["nth", "size"], kind="stable").index].reset_index(drop=True)
 
 
 def effects_of(points: Sequence[Mapping[str, Any]], usual: Mapping[str, Any]) -> Effects:

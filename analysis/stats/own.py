@@ -109,6 +109,6 @@ def _apart(values: Numbers, won: Numbers, level: float) -> dict[str, float | str
     reach = float(np.hypot(sides[0].margin, sides[1].margin))
     error = reach / normal_quantile(level)
     p_value = float(two_sided(gap / error)) if error > 0 else 1.0
-    words = {"won": sides[0].estimate, "lost": sides[1].estimate, "estimate": gap, "low": gap - reach}
+    found = {"won": sides[0].estimate, "lost": sides[1].estimate, "estimate": gap, "low": gap - reach}
     tests = {"high": gap + reach, "n": len(values), "p_value": p_value, "level": level}
-    return {**words, **tests, "method": "unpaired, square and add"}
+    return {**found, **tests, "method": "unpaired, square and add"}

@@ -60,8 +60,8 @@ class Played:
     def rotates(self) -> bool:
         """Tell whether every bot was sent to every seat equally often, but for one game in a hundred."""
         names = range(len(self.bot_names))
-        places = np.array([np.bincount(column, minlength=len(names)) for column in self.bots.T], float).T
-        return _even(places, np.maximum(self.players, 0.01 * places.mean(axis=1))) and self.tally.rotates()
+        seatings = np.array([np.bincount(column, minlength=len(names)) for column in self.bots.T], float).T
+        return _even(seatings, np.maximum(self.players, 0.01 * seatings.mean(axis=1))) and self.tally.rotates()
 
     @cached_property
     def tally(self) -> "Tally":
@@ -110,24 +110,24 @@ class Tally:
 
     def seatings(self) -> Floats:
         """Count the games that each bot played in each seat: [bots, seats]."""
-        places = np.zeros((len(self.bot_names), self.players))
+        seatings = np.zeros((len(self.bot_names), self.players))
         for seat in range(self.players):
-            np.add.at(places[:, seat], self.lineups[:, seat], self.games)
-        return places
+            np.add.at(seatings[:, seat], self.lineups[:, seat], self.games)
+        return seatings
 
     def rotates(self) -> bool:
         """Tell whether every bot sat about equally often in every seat, over the contested games.
 
         Games that nobody won are missing from a line-up by chance, so that some unevenness is let pass.
         """
-        places = self.seatings()
-        mean = places.mean(axis=1)
-        return _even(places, np.maximum(UNEVEN * mean, CHANCE_ERRORS * np.sqrt(mean)))
+        seatings = self.seatings()
+        mean = seatings.mean(axis=1)
+        return _even(seatings, np.maximum(UNEVEN * mean, CHANCE_ERRORS * np.sqrt(mean)))
 
 
-def _even(places: Floats, most: Floats) -> bool:
-    """Tell whether each row of `places` [bots, seats] varies by no more than is let pass."""
-    return bool(np.all(places.max(axis=1) - places.min(axis=1) <= np.maximum(places.shape[1], most)))
+def _even(seatings: Floats, most: Floats) -> bool:
+    """Tell whether each row of `seatings` [bots, seats] varies by no more than is let pass."""
+    return bool(np.all(seatings.max(axis=1) - seatings.min(axis=1) <= np.maximum(seatings.shape[1], most)))
 
 
 def played(games: pd.DataFrame, seats: pd.DataFrame) -> Played:

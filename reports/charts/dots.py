@@ -71,11 +71,11 @@ def dots(
         at = (line - low) / (high - low)
         side = "left" if at < 0.2 else "right" if at > 0.8 else "center"
         axes.text(line, -0.62, line_says, ha=side, va="bottom", color=SOFT, fontsize=11.5)
-    for place, row in enumerate(rows):
-        _draw(axes, place, row)
+    for at, row in enumerate(rows):
+        _draw(axes, at, row)
         axes.text(
             -8 / (WIDTH - left - right),
-            place,
+            at,
             shortened(row.label, left),
             ha="right",
             va="center",
@@ -84,7 +84,7 @@ def dots(
         )
         axes.text(
             1 + 8 / (WIDTH - left - right),
-            place,
+            at,
             row.text,
             ha="left",
             va="center",
@@ -94,16 +94,16 @@ def dots(
     return svg_of(figure, name, title, says)
 
 
-def _draw(axes, place: int, row: Dot) -> None:  # type: ignore[no-untyped-def]  # matplotlib's axes are untyped
+def _draw(axes, at: int, row: Dot) -> None:  # type: ignore[no-untyped-def]  # matplotlib's axes are untyped
     """Draw one row."""
     color = SERIES[row.group % len(SERIES)]
     if row.low_all is not None and row.high_all is not None:
-        axes.plot([row.low_all, row.high_all], [place, place], color=color, linewidth=1.4, solid_capstyle="butt")
-    axes.plot([row.low, row.high], [place, place], color=color, linewidth=4.5, solid_capstyle="butt")
+        axes.plot([row.low_all, row.high_all], [at, at], color=color, linewidth=1.4, solid_capstyle="butt")
+    axes.plot([row.low, row.high], [at, at], color=color, linewidth=4.5, solid_capstyle="butt")
     fill = PAPER if row.hollow else color
     shape = SHAPES[row.group % len(SHAPES)]
-    axes.plot([row.figure], [place], shape, color=fill, markersize=8.5, markeredgecolor=INK, markeredgewidth=0.9)
-    axes.axhline(place + 0.5, color=GRID, linewidth=0.4)
+    axes.plot([row.figure], [at], shape, color=fill, markersize=8.5, markeredgecolor=INK, markeredgewidth=0.9)
+    axes.axhline(at + 0.5, color=GRID, linewidth=0.4)
 
 
 def _span(rows: Sequence[Dot], line: float | None) -> tuple[float, float]:

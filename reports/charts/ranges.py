@@ -36,13 +36,13 @@ def ranges(name: str, title: str, says: str, rows: Sequence[tuple[str, Sequence[
     axes.set_yticks([])
     axes.locator_params(axis="x", nbins=5)
     axes.set_xlabel(unit, color=SOFT)
-    for place, ((label, values), text) in enumerate(zip(rows, texts, strict=True)):
-        color, shape = SERIES[place % len(SERIES)], SHAPES[place % len(SHAPES)]
-        axes.plot([values[0], values[4]], [place, place], color=color, linewidth=1.6)
-        axes.plot([values[1], values[3]], [place, place], color=color, linewidth=9, solid_capstyle="butt", alpha=0.75)
-        axes.plot([values[2]], [place], shape, color=color, markersize=9, markeredgecolor=INK, markeredgewidth=0.9)
-        axes.axhline(place + 0.5, color=GRID, linewidth=0.4)
+    for at, ((label, values), text) in enumerate(zip(rows, texts, strict=True)):
+        color, shape = SERIES[at % len(SERIES)], SHAPES[at % len(SHAPES)]
+        axes.plot([values[0], values[4]], [at, at], color=color, linewidth=1.6)
+        axes.plot([values[1], values[3]], [at, at], color=color, linewidth=9, solid_capstyle="butt", alpha=0.75)
+        axes.plot([values[2]], [at], shape, color=color, markersize=9, markeredgecolor=INK, markeredgewidth=0.9)
+        axes.axhline(at + 0.5, color=GRID, linewidth=0.4)
         for at, word, side in ((-8, shortened(label, left), "right"), (8, text, "left")):
             edge = (at > 0) + at / (WIDTH - left - right)
-            axes.text(edge, place, word, ha=side, va="center", transform=axes.get_yaxis_transform(), color=INK)
+            axes.text(edge, at, word, ha=side, va="center", transform=axes.get_yaxis_transform(), color=INK)
     return svg_of(figure, name, title, says)

@@ -25,7 +25,7 @@ from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
 
 
-def main(words: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Make the pages that are asked for."""
     options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
     options.add_argument("game", nargs="?", default="", help="one ruleset, or notebooks; all when absent")
@@ -33,7 +33,7 @@ def main(words: Sequence[str] | None = None) -> None:
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
     options.add_argument("--out", type=Path, default=HERE, help="where the pages are written")
     options.add_argument("--threads", type=int, default=0, help="threads; one a core when absent")
-    asked = options.parse_args(words)
+    asked = options.parse_args(arguments)
     if asked.game in ("", FOLDER):
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
     for entry in [] if asked.game == FOLDER else entries(asked.game, asked.games):

@@ -34,13 +34,13 @@ def command_of(told: CellReport) -> str:
     if len(plan.cells) > 1:
         return plan.command
     bots = entry.bots[0] if len(entry.bots) == 1 else ",".join(entry.line_up)
-    words = ["fairseat", "run", plan.game, "-p", str(entry.players), "-b", bots]
-    words += ["-n", str(entry.games), "--seed", plan.seed]
+    command = ["fairseat", "run", plan.game, "-p", str(entry.players), "-b", bots]
+    command += ["-n", str(entry.games), "--seed", plan.seed]
     if entry.variant:
-        words += ["--variant", entry.variant]
+        command += ["--variant", entry.variant]
     for name, value in _set_by_hand(told).items():
-        words += ["--set", f"{name}={_typed(value)}"]
-    return shlex.join(words)
+        command += ["--set", f"{name}={_typed(value)}"]
+    return shlex.join(command)
 
 
 def _set_by_hand(told: CellReport) -> Mapping[str, Any]:

@@ -158,12 +158,12 @@ def _effect_words(row: Any) -> tuple[str, ...]:
 def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: CellReport) -> PageTable:
     """Lay out effects."""
     headings = (*first, "Difference", level_words(told.summary.level), "q", "n")
-    words = 2 if "It is" in first else 1
+    texts = 2 if "It is" in first else 1
     return PageTable(
         caption,
         headings,
         tuple(rows),
-        tuple(range(words, len(headings))),
+        tuple(range(texts, len(headings))),
         "q: of all rows with q below 0.05, one in twenty may be noise (Benjamini and Hochberg).",
     )
 

@@ -40,8 +40,8 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw what moving first is worth in every run."""
     found = [each.summary.seats.advantage.scaled(100) for each in told]
     rows = [
-        Dot(label, each.estimate, each.low, each.high, f"{each.estimate:+.{_digits(each)}f}", group=place)
-        for place, (label, each) in enumerate(zip(labels, found, strict=True))
+        Dot(label, each.estimate, each.low, each.high, f"{each.estimate:+.{_digits(each)}f}", group=group)
+        for group, (label, each) in enumerate(zip(labels, found, strict=True))
     ]
     svg = dots(
         "versus-first-chart",
@@ -79,11 +79,11 @@ def _seats(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw every seat's share in every run, seat by seat."""
     rows, lines = [], []
     for seat in range(max(each.summary.players for each in told)):
-        for place, (each, label) in enumerate(zip(told, labels, strict=True)):
+        for group, (each, label) in enumerate(zip(told, labels, strict=True)):
             if seat < each.summary.players:
                 row = each.summary.seats.shares.iloc[seat]
                 name = f"{player(seat).removeprefix('the ').removesuffix(' player')} · {label}"
-                rows.append(share_dot(name, row, place))
+                rows.append(share_dot(name, row, group))
                 lines.append(share_row(name, row))
     level = told[0].summary.level
     fair = 100 / told[0].summary.players if len({each.summary.players for each in told}) == 1 else None
@@ -105,10 +105,10 @@ def _seats(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
 def _outcomes(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw how the games of every run came out."""
     rows, lines = [], []
-    for place, (each, label) in enumerate(zip(told, labels, strict=True)):
+    for group, (each, label) in enumerate(zip(told, labels, strict=True)):
         for row in each.summary.outcomes.itertuples():
             if row.games:
-                rows.append(share_dot(f"{label} · {row.name}", row, place))
+                rows.append(share_dot(f"{label} · {row.name}", row, group))
                 lines.append(share_row(f"{label} · {row.name}", row))
     level = told[0].summary.level
     svg = dots(

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from fairseat.analysis.cli.app import COMMANDS, cli
-from tests.repository.sources import FOLDERS, ROOT, documents, files, name_of
+from tests.repository.sources import FOLDERS, PACKAGES, ROOT, documents, files, modules, name_of
 
 FENCE = re.compile(r"^```(\w*)([^\n]*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)\s]+)\)")
@@ -170,3 +170,15 @@ def test_the_top_level_is_what_the_contributors_guide_says():
     entries = {line.split("/")[0] for line in tracked.stdout.splitlines()} - {".gitignore"}
 
     assert set() == {entry for entry in entries if f"`{entry}" not in guide}
+
+
+def test_every_word_of_the_glossary_is_in_use_and_stands_there_once():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| ([^|]+) \| [^|]+ \|$", text.partition("## Words")[2].partition("## Habits")[0], re.MULTILINE
+    )
+    words = [word for row in rows[1:] for word in row.removeprefix("to ").split(", ")]
+    sources = "\n".join(path.read_text(encoding="utf-8").lower() for path in modules(*PACKAGES, "tests"))
+
+    assert len(words) == len(set(words)) > 60
+    assert [] == [word for word in words if word not in sources]
