@@ -37,6 +37,7 @@ HOMES = {
     "bots": "strategies",
     "skill": "strategies",
     "drama": "drama",
+    "luck": "drama",
     "components": "components",
 }
 """The section that tells more of each kind of finding."""

@@ -10,6 +10,7 @@ from fairseat.analysis.wording import number, percent, with_interval
 
 MANY_RUNAWAYS = 0.5
 """When more than this part of the games is decided before half of its turns, that is worth a look."""
+ON_THE_LAST_TURN = 0.995
 LATE = 0.75
 """When the middle game is decided after this part of its turns only, games stay open to the end."""
 
@@ -26,9 +27,11 @@ def decided_finding(summary: ChanceSummary, levers: Levers) -> Finding | None:
     if summary.decided_at.n == 0:
         return None
     runaways, comebacks, middle = summary.runaways, summary.comebacks, _middle(summary)
+    last = middle > ON_THE_LAST_TURN
+    when = "on their last turn" if last else f"after {percent(middle, 0.05)} of their turns or sooner"
     text = (
         f"By chances of winning along {summary.games:,} games: half of those that one seat won are decided (the "
-        f"winner's chance stays above {100 * DECIDED:g} %) after {percent(middle, 0.05)} of their turns or sooner. "
+        f"winner's chance stays above {100 * DECIDED:g} %) {when}. "
         f"{with_interval(runaways, share=True)} are decided before {100 * RUNAWAY_BEFORE:g} % of the turns; in "
         f"{with_interval(comebacks, share=True)} the winner's chance once fell below {number(COMEBACK_FROM)} of an "
         f"even share. The favourite changes {with_interval(summary.lead_changes)} times a game."

@@ -19,6 +19,8 @@ from fairseat.simulators.engine.foresight import MOST_SEARCHED
 from fairseat.simulators.engine.play import Setup, Step, Watch, watch
 from fairseat.simulators.engine.table import SPECTATOR
 
+SURE = 2.0
+"""Standard errors by which another answer must be better than the one given."""
 Wanted = Callable[[int], bool]
 """Says whether the question of this number is looked at."""
 
@@ -29,7 +31,7 @@ class Answers:
 
     Which answer is best is read from every other imagined game and its worth from those between, and the other way
     round, so that the best of many guesses is not taken for better than it is. The answer given counts as best unless
-    another is better by a standard error: few imagined games find too little rather than too much.
+    another is better by two standard errors: few imagined games find too little rather than too much.
     """
 
     moves: list[int]
@@ -58,11 +60,11 @@ class Answers:
         return float(np.mean([self._in_half(other, first) for first in (0, 1)]))
 
     def _in_half(self, other: Any, first: int) -> float:
-        """Choose the best answer in one half: the one given, unless another is better by a standard error."""
+        """Choose the best answer in one half: the one given, unless another is surely better."""
         own = self.worths[self.moves.index(self.given)]
         gains = (self.worths - own)[:, first::2]
         errors = gains.std(axis=1) / np.sqrt(max(gains.shape[1] - 1, 1))
-        proved = np.where(gains.mean(axis=1) > errors, gains.mean(axis=1), 0.0)
+        proved = np.where(gains.mean(axis=1) > SURE * errors, gains.mean(axis=1), 0.0)
         best = self.worths[int(proved.argmax())] if proved.max() > 0.0 else own
         return float((best - other)[1 - first :: 2].mean())
 

@@ -6,6 +6,7 @@
 | `dots.py`      | a figure and its interval a row, against a line that would be fair   |
 | `bars.py`      | how the games are spread: lengths, scores, moments of decision       |
 | `matrix.py`    | every bot against every bot                                         |
+| `fan.py`       | how a figure spreads over the games as they go on                   |
 | `ranges.py`    | the spread of several runs below each other                          |
 
 Same data, same bytes: nothing is drawn from the clock or from chance.

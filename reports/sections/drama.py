@@ -6,18 +6,22 @@ from fairseat.analysis.wording import count, number, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
+from fairseat.reports.sections.chances import chance_pieces
 
 MOST_CHANGES = 12
 """Games with more changes of the lead than this are drawn together."""
 
 
 def drama_section(told: CellReport, prefix: str) -> Section | None:
-    """Tell of the drama; nothing where nobody wins alone or the ruleset does not measure progress."""
+    """Tell of the drama; nothing where neither chances nor the ruleset measure it."""
     drama = told.summary.drama
-    if drama is None or not drama.told:
-        return None
+    charts, tables = chance_pieces(told, prefix)
+    if not charts and drama is not None and drama.told:
+        charts += (_decided(told, prefix), _leads(told, prefix))
     found = tuple(finding for finding in told.findings if finding.kind in ("drama", "luck"))
-    return Section(f"{prefix}drama", "Is it exciting?", found, (), (_decided(told, prefix), _leads(told, prefix)))
+    if not charts and not found:
+        return None
+    return Section(f"{prefix}drama", "Is it exciting?", found, (), charts, tables)
 
 
 def _decided(told: CellReport, prefix: str) -> Chart:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from fairseat.simulators.ticket_to_ride.maps import (
     COLORS,
     GRAY,
@@ -65,6 +67,7 @@ WORKED_OUT = (
     ("arc_start", "i8", (MOST_PLACES + 1,)),
     ("arc_place", "i8", (2 * MOST_TRACKS,)),
     ("arc_edge", "i8", (2 * MOST_TRACKS,)),
+    ("distance", "i8", (MOST_PLACES, MOST_PLACES)),  # spaces between two places by the shortest way
     # Regions.
     ("region_of", "i8", (MOST_PLACES,)),  # as one bit, 0 for none
     ("regions", "i8"),
@@ -125,6 +128,7 @@ def work_out(record: Any, map_name: str) -> None:
     _work_out_tracks(record, board, numbers)
     _work_out_masks(record)
     _work_out_arcs(record)
+    _work_out_distances(record)
     _work_out_regions(record, board)
     _work_out_tickets(record, board, numbers)
 
@@ -185,6 +189,19 @@ def _work_out_arcs(record: Any) -> None:
     record.arc_start[:] = starts + [len(found)] * (len(record.arc_start) - len(starts))
     record.arc_place[: len(found)] = [place for place, _ in found]
     record.arc_edge[: len(found)] = [edge for _, edge in found]
+
+
+def _work_out_distances(record: Any) -> None:
+    """The shortest way between any two places (Floyd and Warshall). Modified in place."""
+    places, far = int(record.places), 10 * LONGEST * MOST_PLACES
+    found = np.full((places, places), far, np.int64)
+    np.fill_diagonal(found, 0)
+    for edge in range(int(record.edges)):
+        a, b, length = (int(record[name][edge]) for name in ("edge_a", "edge_b", "edge_length"))
+        found[a, b] = found[b, a] = min(length, int(found[a, b]))
+    for between in range(places):
+        found = np.minimum(found, found[:, between : between + 1] + found[between])
+    record.distance[:places, :places] = found
 
 
 def _work_out_regions(record: Any, board: Map) -> None:

@@ -28,6 +28,9 @@ LIKELINESS = np.array(
         [0.17, 0.34, 1.60, 10.5],
     ]
 )
+FAR = 1_000  # spaces that no way takes
+CHOICES = 2  # a kept ticket is the best of so many: three of five are kept at first
+POINTS_COUNT = 1.5  # points of a ticket for a space of the way that it takes
 EAGER, DEAR = 20.0, 32.0  # and of dear tickets more are kept than of cheap ones: (20 + points) / 32 times as many
 
 
@@ -94,51 +97,97 @@ def deal_tickets_anew(table, rules, seat):
 def favour_fitting(table, rules, seat, pool, count):
     """Bring to the places of the pool from which others get their tickets those that fit them. Pool modified in place.
 
-    The pile's tickets come first in the pool, then those of each seat: kept, offered.
+    The pile's tickets come first in the pool, then those of each seat: kept, offered. Whoever kept a ticket chose it:
+    of some drawn by their likeliness it is the one that brings most beside its network and the others.
     """
     weight = np.empty(count)
     at = table.tickets_left
     for other in range(table.players):
         if other == seat:
             continue
+        near = reached_places(table, rules, other)
         for i in range(count):
-            weight[i] = likeliness(table, rules, other, int(pool[i]))
+            free = i < table.tickets_left or i >= at
+            weight[i] = likeliness(table, rules, other, int(pool[i]), near) if free else 0.0
         for _ in range(table.tickets_held[other]):
-            chosen, total = at, 0.0
-            for i in range(count):
-                if i < table.tickets_left or i >= at:
-                    total += weight[i]
-                    if share(table.chance) * total < weight[i]:
-                        chosen = i
+            chosen = draw_by_weight(table.chance, weight, count)
+            for _ in range(CHOICES - 1):
+                rival = draw_by_weight(table.chance, weight, count)
+                if worth_keeping(rules, int(pool[rival]), near) > worth_keeping(rules, int(pool[chosen]), near):
+                    chosen = rival
             pool[at], pool[chosen] = pool[chosen], pool[at]
             weight[chosen] = weight[at]
+            weight[at] = 0.0
+            near |= places_of_ticket(rules, int(pool[at]))
             at += 1
         at += table.offer_size[other] - table.offer_next[other]
 
 
 @kernel
-def likeliness(table, rules, seat, ticket):
-    """How much likelier than another a ticket is this seat's, by the tracks that it has laid."""
+def draw_by_weight(stream, weight, count):
+    """A number below `count`, each by its weight. Stream modified in place."""
+    chosen, total = 0, 0.0
+    for i in range(count):
+        total += weight[i]
+        if share(stream) * total < weight[i]:
+            chosen = i
+    return chosen
+
+
+@kernel
+def worth_keeping(rules, ticket, near):
+    """What a ticket brings more than the way that it takes, from places that are reached or to be reached anyway."""
+    way = FAR
+    for i in range(rules.ticket_ends[ticket, 0]):
+        for j in range(rules.ticket_ends[ticket, 1]):
+            way = min(way, rules.distance[rules.ticket_places[ticket, 0, i], rules.ticket_places[ticket, 1, j]])
+    return POINTS_COUNT * rules.ticket_points[ticket] - min(
+        way, way_to(rules, ticket, 0, near) + way_to(rules, ticket, 1, near)
+    )
+
+
+@kernel
+def way_to(rules, ticket, end, near):
+    """The spaces from some places to one end of a ticket."""
+    way = FAR
+    for place in range(rules.places):
+        if near >> place & 1:
+            for i in range(rules.ticket_ends[ticket, end]):
+                way = min(way, rules.distance[place, rules.ticket_places[ticket, end, i]])
+    return way
+
+
+@kernel
+def places_of_ticket(rules, ticket):
+    """The places at which both ends of a ticket are met, as a mask."""
+    found = 0
+    for end in range(2):
+        for i in range(rules.ticket_ends[ticket, end]):
+            found |= 1 << rules.ticket_places[ticket, end, i]
+    return found
+
+
+@kernel
+def reached_places(table, rules, seat):
+    """The places to which tracks of this seat lead, as a mask."""
+    found = 0
+    for track in range(rules.tracks):
+        if table.track_owner[track] == seat:
+            found |= 1 << rules.track_a[track] | 1 << rules.track_b[track]
+    return found
+
+
+@kernel
+def likeliness(table, rules, seat, ticket, near):
+    """How much likelier than another a ticket is this seat's, by the tracks that it has laid, which lead `near`."""
     stage = min(max(0, 5 * (rules.trains - table.trains[seat]) // rules.trains), 4)
     eager = (EAGER + rules.ticket_points[ticket]) / DEAR
     if joined_already(table, rules, seat, ticket):
         return eager * LIKELINESS[stage, 3]
     ends = 0
     for end in range(2):
-        reached = False
-        for i in range(rules.ticket_ends[ticket, end]):
-            reached = reached or is_reached(table, rules, seat, rules.ticket_places[ticket, end, i])
-        ends += reached
+        ends += way_to(rules, ticket, end, near) == 0
     return eager * LIKELINESS[stage, ends]
-
-
-@kernel
-def is_reached(table, rules, seat, place):
-    """Whether any track of this seat leads to a place."""
-    for other in range(rules.places):
-        if other != place and table.network[seat, other] == table.network[seat, place]:
-            return True
-    return False
 
 
 @kernel

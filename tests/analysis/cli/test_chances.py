@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 import shutil
 
 import pyarrow.parquet as pq
@@ -39,6 +41,15 @@ def test_the_verdict_on_the_run_takes_its_drama_from_them(fairseat, seen):
     assert {"drama", "luck"} == set(told)
     assert told["drama"] == verdict["drama"]
     assert "By chances of winning along 6 games" in told["drama"]["sentence"]
+
+
+def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tmp_path):
+    folder, _ = seen
+    fairseat("report", folder, "-o", tmp_path / "page.html")
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+
+    assert "The winner's chance as the game goes on" in html.unescape(page)
+    assert 2 == len(re.findall(r"fairseat replay [^<]* --game \d+ --chances", page))
 
 
 def test_a_cell_that_is_not_there_is_refused(refused, pig_run):
