@@ -62,8 +62,7 @@ def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot 
 
     workshop = trials.workshop
     start = trials.line_up(candidate, goal.players[-1])[0]
-    rivals = tuple(dict.fromkeys(trials.line_up(candidate, players)[0] for players in goal.players))
-    field = Field(workshop.ruleset, workshop.rules(candidate), (rivals[-1],), goal.players, seed)
+    field = Field(workshop.ruleset, workshop.rules(candidate), (start,), goal.players, seed)
     tuning = tune(start, scale_of(workshop.ruleset), field, RESPONSE, threads=trials.threads)
     found = tuning.best if tuning.accepted else None
     return None if found is None else Bot(f"{start.name}-answering", found.style, found.weights)

@@ -9,11 +9,13 @@ from zlib import crc32
 import numpy as np
 import pytest
 
+from fairseat.analysis.experiments import proofs
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.fix import Fix, Search
 from fairseat.analysis.experiments.fix_files import check_text, open_trials, undominated, variant_text
 from fairseat.analysis.experiments.goals import Goal, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Trials
+from fairseat.analysis.experiments.tune import Budget
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.simulators.engine.levers import lever_of
 from fairseat.simulators.engine.mistakes import Mistake
@@ -176,3 +178,16 @@ def test_changes_by_seat_add_up_and_contradictions_are_refused():
     assert workshop.together(other, Candidate((("handicap", "0,0,2"),))) is None
     assert workshop.together(Candidate((("hand_limit", 6),)), Candidate((("hand_limit", 8),))) is None
     assert (1, 2, 1.0) == workshop.size(Candidate((("extra_turn", "none"),)))
+
+
+def test_a_proof_is_searched_against_by_bots_that_play_the_new_rules(monkeypatch):
+    """Real games: whoever is found plays under the candidate's rules, or nobody is found."""
+    monkeypatch.setattr(proofs, "RESPONSE", Budget(games=4, generations=1, population=4, proof_games=16))
+    ruleset = load(GAME)
+    workshop = Workshop(ruleset, {}, [lever_of(ruleset, "handicap", [1])])
+    goal, changed = Goal(seats_goal(0.02), (2,)), Candidate((("handicap", "0,1"),))
+    trials = Trials(workshop, goal, 1, bots=["expert"])
+    found = proofs.respond(trials, changed, goal, 5)
+
+    assert found is None or "expert-answering" == found.name
+    assert 1 == len(proofs.prove(trials, changed, 3, 40, 0.99, found).results)
