@@ -110,6 +110,7 @@ class _Found:
         from fairseat.analysis.experiments.asked import read_figures
         from fairseat.analysis.figures import figures_of
         from fairseat.analysis.findings import change_findings
+        from fairseat.analysis.findings.changes import answers
         from fairseat.analysis.own_figures import columns_with, own_named
         from fairseat.analysis.stats.compare import compare as compare_played
         from fairseat.analysis.stats.tables import played
@@ -129,7 +130,7 @@ class _Found:
         self.comparison: Comparison = compare_played(
             before, after, shared, named=named, own=own, seconds_a_turn=seconds
         )
-        self.findings = change_findings(self.comparison)
+        self.findings = [*answers(self.comparison, named), *change_findings(self.comparison)]
 
     def as_json(self) -> dict[str, Any]:
         """The comparison for programs."""

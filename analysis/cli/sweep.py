@@ -100,10 +100,12 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.sweep import sum_up
     from fairseat.analysis.findings import effect_findings
+    from fairseat.analysis.findings.fairness import fairness_findings
 
     found = sum_up(run, read_figures(named, run))
+    fairness = fairness_findings(found.points, found.edges) if len(found.edges) and not named else []
     if style == "json":
-        told = [finding_json(finding) for finding in effect_findings(found.effects)]
+        told = [finding_json(finding) for finding in [*fairness, *effect_findings(found.effects)]]
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
         print_json({**content, "cells": cells, "effects": found.effects.to_dict("records"), "findings": told})
@@ -116,7 +118,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     title = f"{plan.title} · {len(found.points)} cells over {', '.join(plan.varied)} · seed {plan.seed}"
     console().print(title, style="bold")
     console().print()
-    for finding in effect_findings(found.effects):
+    for finding in [*fairness, *effect_findings(found.effects)]:
         print_finding(finding)
     for figure in found.cells["figure"].unique():
         _show_headline(found, figure)

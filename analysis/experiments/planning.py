@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.tried import what_helped
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import StoredCard, StoredResponse, StoredRule, StoredVariant
 from fairseat.analysis.store.locations import Location
@@ -122,7 +123,7 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
     return StoredCard(
         status=card.status,
         turn_seconds=card.turn_seconds,
-        levers=dict(card.levers),
+        tried=what_helped(ruleset),
         bots=tuple(ruleset.bots),
         variants=variants,
         rules=rules,

@@ -18,17 +18,22 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+EDGES = ("seat edge", "first player's edge")
+
+
 @dataclass(frozen=True)
 class Sweep:
     """What a sweep says. Frames are small.
 
     points: cell -> what it has on each axis; cells: cell, figure, unit, estimate, low, high, n, level, method;
-    effects: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method.
+    effects: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method;
+    edges: the rows of cells that tell how fair each is: its worst seat, and its first player.
     """
 
     points: tuple[Mapping[str, Any], ...]
     cells: pd.DataFrame
     effects: pd.DataFrame
+    edges: pd.DataFrame
 
 
 def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
@@ -39,12 +44,18 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")
     points = tuple(settings(plan, cell) for cell in plan.cells)
+    edges: list[dict[str, Any]] = []
     effects, rows, own = effects_of(points, plan.card.usual), [], own_named(run, named)
     for cell, games, seats in run.by_cell(*columns_with(own)):
         table = played(games, seats)
         known = figures_of(table, plan.card.turn_seconds, plain_name, named, own)
         found = [each for each in known if named or each.headline]
         effects.add(cell, [taken for each in found if (taken := each.taken(table))], games["game"].to_numpy())
+        edges += [
+            {"cell": cell, "figure": each.name, **asdict(each.estimate(table))}
+            for each in figures_of(table, named=EDGES)
+            if table.tally.n
+        ]
         for each in found:
             one = each.estimate(table)
             if one.n:  # else nobody won against anybody
@@ -52,4 +63,4 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     missing = set(named) - {row["figure"] for row in rows}
     if missing:
         raise Mistake(f"The games of {run.folder} tell nothing of the figure {min(missing)!r}.")
-    return Sweep(points, pd.DataFrame(rows), effects.table())
+    return Sweep(points, pd.DataFrame(rows), effects.table(), pd.DataFrame(edges))

@@ -15,8 +15,8 @@ from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, f
 from fairseat.analysis.findings.chances import chance_findings
 from fairseat.analysis.findings.changes import change_findings
 from fairseat.analysis.findings.effects import effect_findings
-from fairseat.analysis.findings.finding import Finding, Levers
+from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.stats.summary import Summary, summarise
 
-__all__ = ["CellFindings", "Finding", "Levers", "Summary", "bots_findings", "chance_findings", "change_findings"]
+__all__ = ["CellFindings", "Finding", "Summary", "Tried", "bots_findings", "chance_findings", "change_findings"]
 __all__ += ["effect_findings", "find", "findings", "findings_from", "summarise"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
 from fairseat.analysis.wording import count, listed, percent, sentence, with_interval
@@ -11,7 +11,7 @@ LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
 """How often the better bot is the one that wins: below the first it is mostly luck, from the last mostly skill."""
 
 
-def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
+def bot_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Say which bot wins, whether one beats all others, or whether they beat each other in a ring."""
     found = summary.strategies
     if found is None:
@@ -22,14 +22,14 @@ def bot_finding(summary: Summary, levers: Levers) -> Finding | None:
     tone, verdict, more = _standing(found)
     if not summary.seats.rotates:
         more += " But the line-up did not rotate: seats and bots cannot be told apart here."
-    advice = to_try(levers, "bots") if found.standing.champion else ""
+    advice = to_try(tried, "bots") if found.standing.champion else ""
     if tone == "open":
         advice = "More games, or bots that differ more, would tell."
     evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares.itertuples())
     return Finding("bots", tone, verdict, f"{text}{more}", advice, evidence)
 
 
-def skill_finding(summary: Summary, _levers: Levers) -> Finding | None:
+def skill_finding(summary: Summary, _tried: Tried) -> Finding | None:
     """Say how much choosing well matters next to luck."""
     found = summary.strategies
     if found is None:

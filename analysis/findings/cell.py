@@ -13,7 +13,7 @@ from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.chances import chance_findings
 from fairseat.analysis.findings.components import component_findings
 from fairseat.analysis.findings.drama import drama_finding
-from fairseat.analysis.findings.finding import Finding, Levers
+from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.findings.lengths import length_finding
 from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
 from fairseat.analysis.findings.parts import Parts
@@ -59,7 +59,7 @@ class CellFindings:
 
 def find(run: Run, cell: int, table: Played, with_figures: bool = True) -> CellFindings:
     """Say what the games of a cell mean for the design; `table` holds its games."""
-    levers, seconds = run.plan.card.levers, run.plan.card.turn_seconds
+    seconds, tried = run.plan.card.turn_seconds, run.plan.card.tried_for(run.plan.cells[cell].rules, table.players)
     summary = summary_of(table, LEVEL, seconds)
     parts = pd.DataFrame()
     if summary.players > 1 and summary.seats.contested:
@@ -69,9 +69,9 @@ def find(run: Run, cell: int, table: Played, with_figures: bool = True) -> CellF
     figures += estimates(run, cell, table) if with_figures else []
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
     seen = read_chances(run.folder, cell)
-    told = [*([who] if who else []), *findings_from(summary, levers), *component_findings(parts, levers)]
+    told = [*([who] if who else []), *findings_from(summary, tried), *component_findings(parts, tried)]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
-        told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, levers)]
+        told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried)]
     return CellFindings(cell, summary, tuple(figures), tuple(told), parts)
 
 
@@ -80,20 +80,20 @@ def findings(
     seats: pd.DataFrame,
     level: float = LEVEL,
     *,
-    levers: Levers | None = None,
+    tried: Tried | None = None,
     seconds_a_turn: float | None = None,
     components: Sequence[str] | Mapping[str, Numbers] = (),
 ) -> list[Finding]:
     """Say what the games of one player count mean for the design, as two frames have them.
 
-    levers: for each kind of finding the rules of this ruleset that bear on it;
+    tried: for each kind of finding what trials of this game found to help;
     components: columns of the seats table (or arrays by name) whose part in winning is asked for.
     """
     table = played(games, seats)
     summary = summary_of(table, level, seconds_a_turn)
-    found = findings_from(summary, levers)
+    found = findings_from(summary, tried)
     if components and summary.seats.contested:
-        found += component_findings(component_effects(table, components, level), levers)
+        found += component_findings(component_effects(table, components, level), tried)
     return found
 
 
@@ -102,7 +102,7 @@ def bots_findings(summary: Summary) -> list[Finding]:
     return [finding for finding in findings_from(summary) if finding.kind in ("bots", "skill")]
 
 
-def findings_from(summary: Summary, levers: Levers | None = None) -> list[Finding]:
+def findings_from(summary: Summary, tried: Tried | None = None) -> list[Finding]:
     """Say what a summary means for the design."""
-    told = [finding(summary, levers or {}) for finding in READING_ORDER]
+    told = [finding(summary, tried or {}) for finding in READING_ORDER]
     return [finding for finding in told if finding is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.chances import COMEBACK_FROM, DECIDED, RUNAWAY_BEFORE, ChanceSummary, chance_summary
 from fairseat.analysis.wording import number, percent, with_interval
 
@@ -15,14 +15,14 @@ LATE = 0.75
 """When the middle game is decided after this part of its turns only, games stay open to the end."""
 
 
-def chance_findings(found: dict[str, pd.DataFrame], levers: Levers) -> list[Finding]:
+def chance_findings(found: dict[str, pd.DataFrame], tried: Tried) -> list[Finding]:
     """Say what chances along a sample of games tell: drama, then luck and choice."""
     summary = chance_summary(found["curves"], found["swings"])
-    told = [decided_finding(summary, levers), luck_finding(summary)]
+    told = [decided_finding(summary, tried), luck_finding(summary)]
     return [finding for finding in told if finding is not None]
 
 
-def decided_finding(summary: ChanceSummary, levers: Levers) -> Finding | None:
+def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
     """Say when the games are decided, by the chances of whoever wins them."""
     if summary.decided_at.n == 0:
         return None
@@ -44,7 +44,7 @@ def decided_finding(summary: ChanceSummary, levers: Levers) -> Finding | None:
         ("tension", summary.tension),
     )
     if runaways.low > MANY_RUNAWAYS:
-        return Finding("drama", "look", "Often decided early", text, to_try(levers, "drama"), evidence)
+        return Finding("drama", "look", "Often decided early", text, to_try(tried, "drama"), evidence)
     row = summary.decided_quantiles.set_index("quantile").loc[0.5]
     if float(row["low"]) > LATE:
         return Finding("drama", "good", "Open to the end", text, "", evidence)

@@ -1,5 +1,6 @@
 """What differs between two runs? The verdicts."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.families import seen_mostly
-from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.intervals import Estimate, normal_quantile
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import interval, number, percent, points, sentence
 
@@ -51,3 +52,40 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
         text += f" Pairing made the interval {number(row.narrowed, 1)} times narrower."
     verdict = sentence(f"{name} {verb}")[:-1]
     return Finding("changes", "fact", verdict, sentence(text), "", ((row.figure, found),))
+
+
+def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
+    """Answer first what was asked: whether the edge changed, or each figure that was named; and if not, within what."""
+    figures = comparison.figures
+    if named:
+        rows = figures[figures["figure"].isin(named)]
+        return [_answer(words_of(row.figure), rows[rows.index == row.Index]) for row in rows.itertuples()]
+    seats = figures[figures["figure"].str.endswith(" player wins")]
+    return [_answer("the edge", seats)] if len(seats) else []
+
+
+def _answer(what: str, rows: Any) -> Finding:
+    """Say whether any of these figures changed, all of them judged together."""
+    row = rows.loc[rows["p_value"].idxmin()]
+    level, share = float(row.level), in_percent(row.unit)
+    write = points if share else number
+    wider = normal_quantile(1 - (1 - level) / len(rows)) / normal_quantile(level)
+    middle, half = rows["estimate"], wider * (rows["high"] - rows["low"]) / 2
+    within = float((middle.abs() + half).max())
+    found = Estimate.of_row(row)
+    if len(rows) > 1:
+        fair = 1 / len(rows)
+        before, after = (float((rows[side] - fair).abs().max()) for side in ("first", "second"))
+        ends = [points(one, within / 4) for one in (before, after)]
+        size = f"The worst seat is {ends[0]} from fair in the first, {ends[1]} in the second."
+    else:
+        ends = [_amount(one, found.margin, share) for one in (row.first, row.second)]
+        size = f"It is {ends[0]} in the first, {ends[1]} in the second."
+    if bool((middle.abs() > half).any()):
+        return Finding("changes", "fact", f"{what[0].upper()}{what[1:]} changed", size, "", ((row.figure, found),))
+    verdict = f"{what[0].upper()}{what[1:]} did not change, within {write(within, within / 4)}"
+    return Finding("changes", "good", verdict, size, "", ((row.figure, found),))
+
+
+def _amount(value: float, margin: float, share: bool) -> str:
+    return percent(value, margin) if share else number(value, margin)

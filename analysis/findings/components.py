@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.components import FEWEST, TOO_FEW
 from fairseat.analysis.stats.intervals import Estimate, normal_quantile
 from fairseat.analysis.wording import count, interval, percent, points, sentence
@@ -16,7 +16,7 @@ MOST_COMPONENTS = 5
 """So many components at most get a sentence of their own."""
 
 
-def component_findings(effects: pd.DataFrame, levers: Levers | None = None) -> list[Finding]:
+def component_findings(effects: pd.DataFrame, tried: Tried | None = None) -> list[Finding]:
     """Tell of the components that go with winning or losing, the strongest first.
 
     `effects` is the frame of stats.components.component_effects.
@@ -26,7 +26,7 @@ def component_findings(effects: pd.DataFrame, levers: Levers | None = None) -> l
     level = float(effects["level"].iloc[0])
     sure = effects[effects["q_value"] < 1 - level]
     clear = (sure["low"] > STRONG_POINTS) | (sure["high"] < -STRONG_POINTS)
-    told = [_component(row, levers or {}) for row in sure[clear].head(MOST_COMPONENTS).itertuples()]
+    told = [_component(row, tried or {}) for row in sure[clear].head(MOST_COMPONENTS).itertuples()]
     return told or [_none(effects, len(sure), level)]
 
 
@@ -56,7 +56,7 @@ def _none(effects: pd.DataFrame, sure: int, level: float) -> Finding:
     return Finding("components", "good", "No component stands out", text)
 
 
-def _component(row: Any, levers: Levers) -> Finding:
+def _component(row: Any, tried: Tried) -> Finding:
     """Tell of one component: how often, how much, how sure, and that it need not be the cause."""
     name, found = str(row.component), Estimate.of_row(row)
     more = "more" if found.estimate > 0 else "less"
@@ -68,5 +68,5 @@ def _component(row: Any, levers: Levers) -> Finding:
         f"The two go together: whether one is the cause of the other, only a run without it can tell"
     )
     verb = "goes with winning" if found.estimate > 0 else "goes with losing"
-    advice = to_try(levers, name) or to_try(levers, "components")
+    advice = to_try(tried, name)
     return Finding("components", "look", f"`{name}` {verb}", sentence(text), advice, ((name, found),))

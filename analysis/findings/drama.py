@@ -1,6 +1,6 @@
 """Is it exciting? The verdict."""
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import number, percent, with_interval
@@ -11,7 +11,7 @@ MANY_COMEBACKS = 0.25
 """When at least this share of games is still turned in the last quarter, it stays open to the end."""
 
 
-def drama_finding(summary: Summary, levers: Levers) -> Finding | None:
+def drama_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Say when the games are decided, and how often the lead changes."""
     drama = summary.drama
     if drama is None or not drama.told:
@@ -32,7 +32,7 @@ def drama_finding(summary: Summary, levers: Levers) -> Finding | None:
         ("decided at", drama.decided_at),
     )
     if runaways.low > MANY_RUNAWAYS:
-        return Finding("drama", "look", "Often decided early", text, to_try(levers, "drama"), evidence)
+        return Finding("drama", "look", "Often decided early", text, to_try(tried, "drama"), evidence)
     if comebacks.low > MANY_COMEBACKS:
         return Finding("drama", "good", "Open to the end", text, "", evidence)
     middle = float(drama.decided_quantiles.set_index("quantile")["estimate"][0.5])

@@ -1,13 +1,13 @@
-"""What a finding is, and how a finding names the rules to touch."""
+"""What a finding is, and how it tells of changes that were tried."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.wording import listed, sentence
+from fairseat.analysis.wording import listed
 
-Levers = Mapping[str, Sequence[str]]
-"""For each kind of finding, the ruleset's rules that bear on it, and variants written as `--variant NAME`."""
+Tried = Mapping[str, Sequence[str]]
+"""For each kind of finding, what trials of this very game found to help, the best first; nothing that was not tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,7 @@ class Finding:
     evidence: tuple[tuple[str, Estimate], ...] = ()
 
 
-def to_try(levers: Levers, kind: str) -> str:
-    """Name the rules and variants to touch, where the ruleset has named any for this kind of finding."""
-    named = list(levers.get(kind, ()))
-    if not named:
-        return ""
-    rules = [f"`{name}`" for name in named if not name.startswith("--")]
-    ways = [f"another value of {listed(rules, 'or')}"] if rules else []
-    ways += [f"`{name}`" for name in named if name.startswith("--")]
-    return sentence(f"to try: {listed(ways, 'or')}, with the same seed, and compare")
+def to_try(tried: Tried, kind: str) -> str:
+    """Tell of the changes that were tried and found to help against this kind of finding, where there are any."""
+    found = list(tried.get(kind, ()))
+    return f"Tried: {listed(found)}." if found else ""

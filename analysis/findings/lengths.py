@@ -1,6 +1,6 @@
 """How long does it last? The verdict."""
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import count, games, number, percent, with_interval
 
@@ -17,7 +17,7 @@ def _turns(turns: float, stopped: bool) -> str:
     return f"at least {count(turns)}" if stopped else count(turns)
 
 
-def length_finding(summary: Summary, levers: Levers) -> Finding:
+def length_finding(summary: Summary, tried: Tried) -> Finding:
     """Say how long a game lasts, and how far the long ones reach."""
     lengths = summary.lengths
     by_quantile = lengths.quantiles.set_index("quantile")["estimate"]
@@ -49,5 +49,5 @@ def length_finding(summary: Summary, levers: Levers) -> Finding:
     if middle > 0 and long >= LONG_TAIL * middle:
         text += f" One game in twenty lasts {number(long / middle, 1)} times the typical one or longer."
         verdict += ", but the tail is long"
-        return Finding("length", "look", verdict, text, to_try(levers, "length"), evidence)
+        return Finding("length", "look", verdict, text, to_try(tried, "length"), evidence)
     return Finding("length", "fact", verdict, text, "", evidence)

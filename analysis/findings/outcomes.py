@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import count, games, listed, percent, sentence, with_interval
@@ -23,7 +23,7 @@ ENDS = {
 """The five outcomes in words: a game had .."""
 
 
-def team_finding(summary: Summary, levers: Levers) -> Finding | None:
+def team_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Speak of games that are won or lost together, or in which nobody can win."""
     if summary.contested > 0 and summary.players > 1:
         return None
@@ -36,14 +36,14 @@ def team_finding(summary: Summary, levers: Levers) -> Finding | None:
     wins = int(summary.outcomes.loc[won, "games"].sum())
     if wins == 0:
         text = f"Nobody won any of {games(summary.games)}, so there are no seats to compare.{tail}"
-        return Finding("team", "fact", "Nobody wins this game", text, to_try(levers, "team"))
+        return Finding("team", "fact", "Nobody wins this game", text, to_try(tried, "team"))
     success = share(wins, summary.games, summary.level)
     who = "the player" if solo else "the team"
     text = f"{who} wins {with_interval(success, share=True)} of {games(summary.games)}."
     if not solo:
         text += " All win or lose together, so no seat can be better than another."
     verdict = sentence(f"{who} wins {percent(success.estimate, success.margin)} of the games")[:-1]
-    return Finding("team", "fact", verdict, sentence(text + tail), to_try(levers, "team"), (("won", success),))
+    return Finding("team", "fact", verdict, sentence(text + tail), to_try(tried, "team"), (("won", success),))
 
 
 def _percent_of(row: Any) -> str:
@@ -51,7 +51,7 @@ def _percent_of(row: Any) -> str:
     return percent(row.estimate, (row.high - row.low) / 2)
 
 
-def outcome_finding(summary: Summary, levers: Levers) -> Finding:
+def outcome_finding(summary: Summary, tried: Tried) -> Finding:
     """Count in the open how the games ended, the unfinished ones above all."""
     competitive = summary.players > 1 and summary.contested > 0
     rows = [row for row in summary.outcomes.itertuples(index=False) if row.games]
@@ -67,11 +67,11 @@ def outcome_finding(summary: Summary, levers: Levers) -> Finding:
     evidence = tuple((row.name, Estimate.of_row(row)) for row in rows)
     if unfinished.estimate > MANY_UNFINISHED:
         verdict = f"{percent(unfinished.estimate, unfinished.margin)} of the games never end"
-        return Finding("outcomes", "look", verdict, text, to_try(levers, "unfinished"), evidence)
+        return Finding("outcomes", "look", verdict, text, to_try(tried, "unfinished"), evidence)
     winnerless = next((row for row in rows if row.name == "none"), None)
     if winnerless is not None and competitive and winnerless.estimate > MANY_WINNERLESS:
         verdict = f"Nobody wins {_percent_of(winnerless)} of the games"
-        return Finding("outcomes", "look", verdict, text, to_try(levers, "none"), evidence)
+        return Finding("outcomes", "look", verdict, text, to_try(tried, "none"), evidence)
     if unfinished.high > MANY_UNFINISHED:
         verdict = f"{'All' if unfinished.estimate == 0 else 'Almost all'} of {games(summary.games)} ended"
         if summary.games == 1:
@@ -82,7 +82,7 @@ def outcome_finding(summary: Summary, levers: Levers) -> Finding:
     return Finding("outcomes", "good", verdict, text, "", evidence)
 
 
-def hole_finding(summary: Summary, levers: Levers) -> Finding | None:
+def hole_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Report games that met a position for which the rulebook has no answer."""
     holes = summary.holes
     if holes.estimate == 0:
@@ -92,5 +92,5 @@ def hole_finding(summary: Summary, levers: Levers) -> Finding | None:
         f"{with_interval(holes, share=True)} of the games met a position for which the rulebook "
         f"has no answer; a stop-gap was played. Any of them can be replayed."
     )
-    advice = to_try(levers, "holes") or "To try: replay one such game and write the missing rule."
+    advice = to_try(tried, "holes") or "To try: replay one such game and write the missing rule."
     return Finding("holes", "look", f"The rules run out {often}", sentence(text), advice, (("holes", holes),))

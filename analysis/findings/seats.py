@@ -4,25 +4,26 @@ from math import isfinite
 
 import pandas as pd
 
-from fairseat.analysis.findings.finding import Finding, Levers, to_try
+from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.seats import SeatSummary, odds_ratio
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import about, games, interval, number, percent, player, points, sentence
 
+SEARCH = "To find a change that evens them: `fairseat fix`."
 EVEN_WITHIN = 0.05
 """A seat that wins within this part of its fair share is even in practice (at two players 47.5 to 52.5 %)."""
 CLEAR_FROM, STRONG_FROM = 0.10, 0.20
 """An edge of this part of the fair share is called clear, and strong."""
 
 
-def seat_finding(summary: Summary, levers: Levers) -> Finding | None:
+def seat_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Say whether the seats are fair; nothing where nobody plays against anybody."""
     seats = summary.seats
     if summary.players < 2 or seats.contested == 0:
         return None
     tone, verdict, opening = _verdict(summary)
-    advice = to_try(levers, "seats") if tone == "look" else _more_games(seats) if tone == "open" else ""
+    advice = (to_try(tried, "seats") or SEARCH) if tone == "look" else _more_games(seats) if tone == "open" else ""
     if not _apart(summary):
         advice = "To try: the same bots with a line-up that rotates through the seats."
     if seats.dominates and tone == "open":

@@ -48,7 +48,7 @@ class StoredCard(Stored, frozen=True):
 
     status: str
     turn_seconds: float
-    levers: dict[str, tuple[str, ...]]
+    tried: dict[str, dict[str, tuple[str, ...]]]  # number of players -> kind of finding -> what helped in trials
     bots: tuple[str, ...]
     variants: dict[str, StoredVariant]
     rules: dict[str, StoredRule]
@@ -58,6 +58,10 @@ class StoredCard(Stored, frozen=True):
     def usual(self) -> dict[str, Value]:
         """The default of every rule."""
         return {name: rule.default for name, rule in self.rules.items()}
+
+    def tried_for(self, rules: Mapping[str, Value], players: int) -> dict[str, tuple[str, ...]]:
+        """What helped in trials at a table of these players; they tried changes of the printed rules and no others."""
+        return {} if self.changes(rules) else self.tried.get(str(players), {})
 
     def changes(self, rules: Mapping[str, Value], variant: str = "") -> dict[str, Any]:
         """The rules that differ from their defaults, or from a variant's where there is one of this name."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -22,6 +21,3 @@ class Card:
     part_games: int = 131_072  # games a Parquet file; smaller for slow games, so that less is lost when a run is killed
     turn_seconds: float = 25.0  # a person's time for one turn, to turn turns into minutes
     default_bot: str = "expert"
-    # What to try: for a kind of finding (seats, team, none, unfinished, length, holes, bots, drama, components) or for
-    # a column's name, the rules that bear on it, and variants as "--variant NAME".
-    levers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

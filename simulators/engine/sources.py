@@ -20,7 +20,7 @@ LOOP = ENGINE / "steps.py"
 DEALT_ROOMS = ("rules", "components", "table")  # what plain Python lays before the kernels
 
 # What a plan holds by value, pages for people, and what editors leave lying about: none of it changes a game.
-NO_DATA = {"bots.toml", "responses.toml", "variants.toml", "levers.toml"}
+NO_DATA = {"bots.toml", "responses.toml", "variants.toml", "levers.toml", "atlas.json"}
 NO_DATA_ENDINGS = (".py", ".pyc", ".md", "~", ".swp", ".swo", ".tmp", ".bak", ".orig", ".rej")
 
 

@@ -11,14 +11,4 @@ CARD = Card(
     version=2,
     status="every clause tested; an independent referee agrees move by move; the items of countries, the effects of "
     "events, special items and characters are reconstructed",
-    levers={
-        "seats": ("start_hand", "travel_bonus"),
-        "length": ("travel_bonus", "recycle_cost", "items_per_country"),
-        "bots": ("steal_cost", "trade_bonus", "max_offers"),
-        "drama": ("legs", "travel_bonus"),
-        "components": ("steal_cost", "recycle_cost", "trade_bonus"),
-        "none": ("deadlock_rounds", "empty_piles"),
-        "holes": ("empty_piles", "deadlock_rounds"),
-        "unfinished": ("deadlock_rounds",),
-    },
 )

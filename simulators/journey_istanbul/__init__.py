@@ -11,13 +11,4 @@ CARD = Card(
     version=2,
     status="every clause tested; an independent referee agrees move by move; "
     "event cards, half of the player cards and part of the board are reconstructed",
-    levers={
-        "seats": ("must_draw", "first_day_events", "money_public"),
-        "team": ("weeks", "initial_events", "--variant gossip"),
-        "none": ("weeks", "initial_events", "day_balance"),
-        "length": ("weeks",),
-        "bots": ("winner_rule", "money_public", "--variant random-deck"),
-        "drama": ("winner_rule", "money_public"),
-        "components": ("transfer", "lessons_bonus", "debt", "failed_attempts"),
-    },
 )

@@ -11,14 +11,4 @@ CARD = Card(
     version=1,
     part_games=32_768,
     status="every clause tested; an independent referee agrees move by move; only the selection deck is reconstructed",
-    levers={
-        "seats": ("initial_hand", "--variant short-extra-turns"),
-        "length": ("hand_limit", "need_5", "--variant short-game"),
-        "bots": ("--variant no-grand-tour", "need_5"),
-        "drama": ("extra_turn", "six_wins"),
-        "components": ("six_wins", "extra_turn", "exchange"),
-        "laid_6": ("six_wins",),
-        "extra_turns": ("extra_turn",),
-        "unfinished": ("recycle_trip_tickets", "draw_optional"),
-    },
 )

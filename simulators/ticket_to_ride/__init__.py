@@ -12,13 +12,4 @@ CARD = Card(
     status="every clause tested; an independent referee agrees move by move; the boards agree with published counts",
     part_games=65_536,
     turn_seconds=20.0,
-    levers={
-        "seats": ("last_turns", "hand_dealt"),
-        "length": ("trains", "end_trains"),
-        "bots": ("tickets_drawn", "ferry_waves", "--variant no-regions"),
-        "drama": ("longest_path_points", "special_regions"),
-        "components": ("join_zones", "ferry_waves", "special_regions"),
-        "holes": ("no_action", "loco_reset", "row_refill"),
-        "unfinished": ("no_action",),
-    },
 )

@@ -13,9 +13,4 @@ CARD = Card(
     cooperative=True,
     part_games=16_384,
     turn_seconds=120.0,
-    levers={
-        "team": ("sv_first", "sv_step", "arrows_day1"),
-        "length": ("arrows_day1", "arrows_day2"),
-        "components": ("hand", "black_side"),
-    },
 )

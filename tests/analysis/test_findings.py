@@ -15,7 +15,7 @@ from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin
 
-LEVERS = {"seats": ["initial_hand", "extra_turn"], "unfinished": ["max_turns"], "length": ["hand_limit"]}
+TRIED = {"seats": ["`handicap=0,1` helps"], "unfinished": ["`max_turns` helps"], "length": ["`hand_limit` helps"]}
 
 
 def told(kind, *frames, **options):
@@ -47,10 +47,10 @@ def test_even_seats_are_called_even_when_the_games_suffice(players):
     ],
 )
 def test_an_edge_is_named_by_its_size_and_its_seat(share, expected):
-    found = told("seats", *made_games(60_000, 3, seat_edge=edge(share, 3), seed=2), levers=LEVERS)
+    found = told("seats", *made_games(60_000, 3, seat_edge=edge(share, 3), seed=2), tried=TRIED)
 
     assert (found.tone, found.verdict) == ("look", expected)
-    assert found.to_try == ("To try: another value of `initial_hand` or `extra_turn`, with the same seed, and compare.")
+    assert found.to_try == "Tried: `handicap=0,1` helps."
 
 
 def test_an_edge_whose_size_is_open_says_so():
@@ -158,7 +158,7 @@ def test_a_game_for_one_speaks_of_the_player():
 
 
 def test_unfinished_shared_and_winnerless_games_are_counted_in_the_open():
-    found = told("outcomes", *made_games(10_000, 2, ends=(0.8, 0.1, 0, 0.08, 0.02), seed=9), levers=LEVERS)
+    found = told("outcomes", *made_games(10_000, 2, ends=(0.8, 0.1, 0, 0.08, 0.02), seed=9), tried=TRIED)
 
     assert found.tone == "look"
     assert "of the games never end" in found.verdict
@@ -189,7 +189,7 @@ def test_a_long_tail_is_worth_a_look_and_minutes_follow_the_clock():
     turns = np.where(np.arange(2000) % 10 == 0, 100, 30)
     frames = made_games(2000, 2, turns=turns)
 
-    found = told("length", *frames, levers=LEVERS, seconds_a_turn=20)
+    found = told("length", *frames, tried=TRIED, seconds_a_turn=20)
 
     assert found.tone == "look"
     assert "long" in found.verdict
@@ -242,7 +242,7 @@ def test_a_component_goes_with_winning_and_is_not_called_the_cause():
     seats["ferry"] = (draw.random(len(seats)) < np.where(seats["win"] > 0, 0.5, 0.2)).astype(np.int8)
     seats["idle"] = (draw.random(len(seats)) < 0.5).astype(np.int8)
 
-    found = told("components", games, seats, components=["ferry", "idle"], levers={"ferry": ["ferry_cards"]})
+    found = told("components", games, seats, components=["ferry", "idle"], tried={"ferry": ["`ferry_cards`"]})
 
     assert found.verdict == "`ferry` goes with winning"
     assert "whether one is the cause of the other, only a run without it can tell" in found.sentence

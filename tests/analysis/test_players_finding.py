@@ -104,7 +104,7 @@ def test_a_table_of_different_bots_speaks_of_strategies_alone(summary):
 
 def card(**responses):
     """What a run keeps of a ruleset of whose bots this is known."""
-    return StoredCard(status="", turn_seconds=1.0, levers={}, bots=(), variants={}, rules={}, responses=responses)
+    return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, responses=responses)
 
 
 def answered(players, gain):

@@ -1,0 +1,41 @@
+"""Comparisons and sweeps answer first what was asked: whether the edge changed, and which cell is fairest."""
+
+import re
+
+import pandas as pd
+
+from fairseat.analysis.findings.changes import answers
+from fairseat.analysis.findings.fairness import fairness_findings
+from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.tables import played
+from tests.analysis.made_games import made_games
+
+
+def test_a_comparison_answers_first_whether_the_edge_changed_and_within_what():
+    plain, same, even = (
+        played(*made_games(20_000, 3, seat_edge=shares, seed=seed))
+        for shares, seed in (([0.2, 0, 0], 31), ([0.2, 0, 0], 32), ([0, 0, 0], 33))
+    )
+    (kept,), (moved,) = (answers(compare(plain, other, False)) for other in (same, even))
+    (named,) = answers(compare(plain, same, False), ["turns"])
+
+    assert re.fullmatch(r"The edge did not change, within \d\.\d+ points", kept.verdict)
+    assert "The edge changed" == moved.verdict
+    assert "The worst seat is" in moved.sentence
+    assert "did not change, within" in named.verdict
+
+
+def test_a_sweep_names_the_cell_whose_worst_seat_is_fairest_and_an_overshoot():
+    estimates = [(0, 0.05, 0.05), (1, 0.01, 0.004), (2, 0.06, -0.06)]
+    rows = [
+        {"cell": cell, "figure": name, "estimate": value, "low": value - 0.008, "high": value + 0.008}
+        for cell, edge, first in estimates
+        for name, value in (("seat edge", edge), ("first player's edge", first))
+    ]
+    cells = pd.DataFrame(rows).assign(n=1_000, level=0.95, method="made")
+    fairest, overshoot = fairness_findings([{"handicap": value} for value in "012"], cells)
+
+    assert ("Fairest: handicap 1", "fact") == (fairest.verdict, fairest.tone)
+    assert "the worst seat is 1.0 points" in fairest.sentence
+    assert "`handicap` overshoots" == overshoot.verdict
+    assert "what is fair lies between" in overshoot.sentence
