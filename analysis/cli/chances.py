@@ -57,7 +57,8 @@ def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **ask
         look_at_cell(opened, each, games or USUAL_GAMES, asked)
         found = read_chances(opened.folder, each)
         assert found is not None
-        told[each] = chance_findings(found, opened.plan.card.levers)
+        planned = opened.plan.cells[each]
+        told[each] = chance_findings(found, opened.plan.card.tried_for(planned.rules, planned.players))
     _print(told, as_json)
 
 
