@@ -9,7 +9,7 @@ POWER = 0.8
 
 
 def holm(p_values: Numbers) -> Floats:
-    """Adjust p-values by Holm: those below 0.05 hold together, all of them, with 95 % certainty."""
+    """Adjust p-values by Holm, which scipy lacks: those below 0.05 hold together, all of them, with 95 % certainty."""
     p = np.asarray(p_values, float)
     order = np.argsort(p, kind="stable")
     stepped = np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1))

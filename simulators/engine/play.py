@@ -12,7 +12,6 @@ import numpy as np
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.chance import fold_seed
-from fairseat.simulators.engine.diagnosis import what_is_wrong
 from fairseat.simulators.engine.foresight import lay_ahead, look_word
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
@@ -71,6 +70,8 @@ def kernels_at_work(setup: Setup, seed: int, game: int) -> Iterator[None]:
     except Exception as refusal:
         if isinstance(refusal, Mistake) or not compiled():
             raise
+        from fairseat.simulators.engine.diagnosis import what_is_wrong
+
         ruleset = setup.ruleset
         order = {
             "ruleset": ruleset.locator,
