@@ -174,3 +174,13 @@ def test_every_folder_with_a_card_is_registered():
 
 def test_names_on_the_command_line_are_those_of_the_folders():
     assert {name: f"fairseat.simulators.{name.replace('-', '_')}" for name in RULESETS} == RULESETS
+
+
+def test_no_test_waits_so_many_seconds_whatever_else_the_machine_does():
+    """A bare number of seconds is enough on an idle machine and too little beside six busy processes."""
+    bare = re.compile(r"timeout=\d|(?:monotonic|perf_counter|time)\(\) (?:[<>]=? \d|\+ \d)|(?:spent|took|seconds) < \d")
+    lines = [(path, line) for path in modules("tests") for line in path.read_text(encoding="utf-8").splitlines()]
+
+    assert [] == [
+        f"{name_of(path)}: {line.strip()}" for path, line in lines if bare.search(line) and "re.compile" not in line
+    ]

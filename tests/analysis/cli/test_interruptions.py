@@ -83,7 +83,7 @@ def test_ctrl_c_twice_aborts_nothing(tmp_path, unbroken, pause):
     process.send_signal(signal.SIGINT)
     time.sleep(pause)
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=patience(30))
 
     assert process.returncode in (130, -signal.SIGINT)  # a shell sees 130 in either case
     assert not {"Traceback", "Fatal"} & set(said.replace(":", " ").split())
