@@ -12,18 +12,16 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-import pandas as pd
 
-from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, median
+from fairseat.analysis.stats.counts import CellCounts, Counted
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, share
 from fairseat.analysis.stats.seats import seat_shares, widest_edge
 from fairseat.analysis.stats.strategies import bot_shares
-from fairseat.analysis.stats.tables import Played, outcome_is
-from fairseat.analysis.stats.taken import POINTS, SHARE, Taken
+from fairseat.analysis.stats.sums import Moments
+from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.stats.taken import POINTS, SHARE, TAKES, Take, Taken, column, estimate_of
 from fairseat.analysis.wording import ORDINALS, player
 
-Take = Callable[[Played], tuple[Any, Any]]
-"""Gives a number a game, and the games that count for the figure (None where all do)."""
 PlainName = Callable[[str], str]
 OF_THE_GAME = "points in the game"
 """The unit of points as the ruleset counts them, which are no points of a percent."""
@@ -37,6 +35,7 @@ class Figure:
 
     unit: share, points (a difference of shares), or what is counted; about: the kind of finding that tells of it;
     take: how a number a game is taken, None where the figure is no mean over games;
+    sums: how the numbers are summed up where they are no number a game;
     whole: how its interval is made where that is not the interval of the mean;
     headline: whether a sweep tells of it unasked; quiet: whether a comparison tells of it only when asked, because
     another figure says the same in another unit, or because a ruleset counts dozens of its kind;
@@ -48,7 +47,8 @@ class Figure:
     words: str
     about: str
     take: Take | None = None
-    whole: Callable[[Played, float], Estimate] | None = None
+    sums: Callable[[Played], Moments] | None = None
+    whole: Callable[[CellCounts, float], Estimate] | None = None
     shift: float = 0.0
     headline: bool = False
     quiet: bool = False
@@ -61,16 +61,23 @@ class Figure:
         values, counted = self.take(played)
         return Taken(self.name, self.unit, values, counted, self.shift)
 
-    def estimate(self, played: Played, level: float = LEVEL) -> Estimate:
+    def moments(self, played: Played) -> Moments:
+        """Sum up the numbers that the figure is the mean of."""
+        if self.sums is not None:
+            return self.sums(played)
+        taken = self.taken(played)
+        return Moments() if taken is None else taken.moments()
+
+    def estimate(self, table: Counted, level: float = LEVEL) -> Estimate:
         """Give the figure of these games with its interval."""
         if self.whole is not None:
-            return self.whole(played, level)
-        taken = self.taken(played)
-        return NOTHING if taken is None else taken.estimate(level)
+            return self.whole(table.counts, level)
+        found = self.moments(table) if isinstance(table, Played) else table.means[self.name]
+        return estimate_of(found, self.unit, self.shift, level)
 
 
 def figures_of(
-    played: Played,
+    table: Counted,
     seconds_a_turn: float | None = None,
     plain_name: PlainName = str,
     named: tuple[str, ...] = (),
@@ -80,10 +87,10 @@ def figures_of(
 
     `own` are those of the ruleset's own columns that were read (`own_figures.py`).
     """
-    seats = _seats(played.players) if played.players > 1 else []
+    seats = _seats(table.players) if table.players > 1 else []
     clock = [] if seconds_a_turn is None else [_minutes(seconds_a_turn)]
-    ends = map(ended_by, _end_reasons(played.games, seen_only=not named))
-    found = [*seats, *_bots(played, plain_name), *OF_EVERY_GAME, *clock, *ends, *own]
+    ends = map(ended_by, _end_reasons(table, seen_only=not named))
+    found = [*seats, *_bots(table, plain_name), *OF_EVERY_GAME, *clock, *ends, *own]
     return [figure for figure in found if figure.name in named] if named else found
 
 
@@ -167,18 +174,18 @@ def _seat(seat: int, played: Played) -> tuple[Any, Any]:
     return played.wins[:, seat], _contested(played)
 
 
-def _seat_share(seat: int, played: Played, level: float) -> Estimate:
+def _seat_share(seat: int, counts: CellCounts, level: float) -> Estimate:
     """Give a seat's share of the wins with the interval that the verdict on the seats uses."""
-    row = seat_shares(played.tally, level).iloc[seat]
+    row = seat_shares(counts.tally, level).iloc[seat]
     return Estimate.of_row(row) if row["n"] else NOTHING
 
 
-def _first_edge(played: Played, level: float) -> Estimate:
-    return _seat_share(0, played, level).scaled(1, -1 / played.players)
+def _first_edge(counts: CellCounts, level: float) -> Estimate:
+    return _seat_share(0, counts, level).scaled(1, -1 / counts.players)
 
 
-def _widest(played: Played, level: float) -> Estimate:
-    return widest_edge(played.tally, level)
+def _widest(counts: CellCounts, level: float) -> Estimate:
+    return widest_edge(counts.tally, level)
 
 
 def _contested(played: Played) -> Any:
@@ -186,10 +193,9 @@ def _contested(played: Played) -> Any:
     return None if played.contested.all() else played.contested
 
 
-def _bots(played: Played, plain_name: PlainName) -> list[Figure]:
+def _bots(table: Counted, plain_name: PlainName) -> list[Figure]:
     """Give each bot's share of the wins, where different bots play."""
-    present = np.flatnonzero(np.bincount(played.bots.ravel(), minlength=len(played.bot_names)))
-    names = sorted({plain_name(played.bot_names[code]) for code in present})
+    names = sorted({plain_name(name) for name in table.seated})
     return [_bot(name, plain_name) for name in names] if len(names) > 1 else []
 
 
@@ -213,133 +219,81 @@ def _bot_wins(name: str, plain_name: PlainName, played: Played) -> tuple[Any, An
     return (played.wins * sits).sum(axis=1) / np.maximum(sits.sum(axis=1), 1), _contested(played)
 
 
-def _bot_share(name: str, played: Played, level: float) -> Estimate:
-    frame = bot_shares(played.tally, level)
+def _bot_share(name: str, counts: CellCounts, level: float) -> Estimate:
+    frame = bot_shares(counts.tally, level)
     row = frame[frame["bot"] == name]
     return Estimate.of_row(row.iloc[0]) if len(row) else NOTHING
 
 
-def _column(name: str, played: Played) -> tuple[Any, Any]:
-    """Take a column of the table of games."""
-    return played.games[name].to_numpy(), None
-
-
 def own_column(name: str) -> Figure:
     """Describe the mean of a column of the games that the ruleset counts itself."""
-    return Figure(name, "number", words_of(name), "own", take=partial(_column, name))
+    return Figure(name, "number", words_of(name), "own", take=partial(column, name))
 
 
-def _end_reasons(games: pd.DataFrame, seen_only: bool) -> list[str]:
+def _end_reasons(table: Counted, seen_only: bool) -> list[str]:
     """List what may end these games, or what did."""
-    if "end_reason" not in games:
+    if isinstance(table, Played) and "end_reason" not in table.games:
         return []
-    reasons = games["end_reason"]
-    may = (
-        reasons.cat.categories if isinstance(reasons.dtype, pd.CategoricalDtype) and not seen_only else reasons.unique()
-    )
-    return sorted(map(str, may))
+    return sorted(name for name, games in table.counts.end_reasons.items() if games or not seen_only)
 
 
 def ended_by(reason: str) -> Figure:
     """Describe the share of games that end for this reason."""
     words = f"the share of games ended by `{reason}`"
-    return Figure(f"{ENDED_BY}{reason}", SHARE, words, "outcomes", partial(_ended_by, reason), quiet=True)
+    take, whole = partial(_ended_by, reason), partial(_share_ended_by, reason)
+    return Figure(f"{ENDED_BY}{reason}", SHARE, words, "outcomes", take, whole=whole, quiet=True)
+
+
+def _share_ended_by(reason: str, counts: CellCounts, level: float) -> Estimate:
+    return share(counts.end_reasons.get(reason, 0), counts.games, level)
 
 
 def _ended_by(reason: str, played: Played) -> tuple[Any, Any]:
     return (played.games["end_reason"] == reason).to_numpy(), None
 
 
-def _score(played: Played) -> tuple[Any, Any]:
-    return played.matrix("score").mean(axis=1, dtype=np.float64), None
-
-
-def _won_alone(column: str, played: Played) -> tuple[Any, Any]:
-    """Take a column over the games that one seat won: only these have a moment of decision."""
-    return played.games[column].to_numpy(), outcome_is(played.games, "win")
-
-
-def _decided(low: float, high: float, played: Played) -> tuple[Any, Any]:
-    """Tell of the games that one seat won whether they were decided between these parts of their turns."""
-    decided, won = _won_alone("decided_at", played)
-    return (decided >= low) & (decided < high), won
-
-
-def _ended(outcome: str, played: Played) -> tuple[Any, Any]:
-    return outcome_is(played.games, outcome), None
-
-
-def _met_holes(played: Played) -> tuple[Any, Any]:
-    return played.games["holes"].to_numpy() > 0, None
-
-
-def _turns_a_seat(played: Played) -> tuple[Any, Any]:
-    return played.games["turns"].to_numpy() / played.players, None
-
-
 def _minutes(seconds_a_turn: float) -> Figure:
     """Describe the minutes of a game in which a turn takes so many seconds."""
+    a_turn = seconds_a_turn / 60
 
     def take(played: Played) -> tuple[Any, Any]:
-        return played.games["turns"].to_numpy() * (seconds_a_turn / 60), None
+        return played.games["turns"].to_numpy() * a_turn, None
 
-    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, quiet=True)
+    def whole(counts: CellCounts, level: float) -> Estimate:
+        return counts.means["turns"].as_mean(level).scaled(a_turn)
 
-
-def _median_turns(played: Played, level: float) -> Estimate:
-    return median(played.games["turns"].to_numpy(), level)
-
-
-def _mean_of(name: str, column: str, **more: Any) -> Figure:
-    return Figure(name, name, f"the mean number of {name}", "length", partial(_column, column), **more)
+    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, whole=whole, quiet=True)
 
 
-def _share_of(name: str, words: str, outcome: str) -> Figure:
-    return Figure(name, SHARE, f"the share of games {words}", "outcomes", partial(_ended, outcome), headline=True)
+def _median_turns(counts: CellCounts, level: float) -> Estimate:
+    return counts.turns.median(level)
+
+
+def _every(name: str, unit: str, words: str, about: str, **more: Any) -> Figure:
+    """Describe a figure that every game has."""
+    return Figure(name, unit, words, about, TAKES[name], **more)
+
+
+def _share_of(name: str, words: str) -> Figure:
+    return _every(name, SHARE, f"the share of games {words}", "outcomes", headline=True)
 
 
 OF_EVERY_GAME = (
-    _mean_of("turns", "turns", headline=True),
+    _every("turns", "turns", "the mean number of turns", "length", headline=True),
     Figure("median turns", "turns", "the middle number of turns", "length", whole=_median_turns),
-    Figure("turns a seat", "turns", "the mean number of turns a seat", "length", _turns_a_seat, quiet=True),
-    _mean_of("rounds", "rounds"),
-    _mean_of("decisions", "decisions"),
-    Figure(
-        "lead changes",
-        "changes",
-        "the mean number of lead changes",
-        "drama",
-        partial(_won_alone, "lead_changes"),
-        headline=True,
-    ),
-    Figure(
-        "decided at",
-        "of the turns",
-        "the mean moment of decision",
-        "drama",
-        partial(_won_alone, "decided_at"),
-        headline=True,
-    ),
-    Figure(
-        "runaways",
-        SHARE,
-        "the share of runaway games",
-        "drama",
-        partial(_decided, 0.0, RUNAWAY_BEFORE),
-    ),
-    Figure(
-        "comebacks",
-        SHARE,
-        "the share of comebacks",
-        "drama",
-        partial(_decided, COMEBACK_FROM, np.inf),
-    ),
-    _share_of("unfinished", "that never end", "unfinished"),
-    _share_of("won by one", "that one seat wins", "win"),
-    _share_of("won by several", "that several seats win", "shared"),
-    _share_of("won together", "won together", "team"),
-    _share_of("won by nobody", "without a winner", "none"),
-    Figure(f"score{A_SEAT}", OF_THE_GAME, "the mean score of a seat", "own", _score, quiet=True),
-    Figure("holes", SHARE, "the share of games that meet a hole in the rules", "holes", _met_holes, headline=True),
+    _every("turns a seat", "turns", "the mean number of turns a seat", "length", quiet=True),
+    _every("rounds", "rounds", "the mean number of rounds", "length"),
+    _every("decisions", "decisions", "the mean number of decisions", "length"),
+    _every("lead changes", "changes", "the mean number of lead changes", "drama", headline=True),
+    _every("decided at", "of the turns", "the mean moment of decision", "drama", headline=True),
+    _every("runaways", SHARE, "the share of runaway games", "drama"),
+    _every("comebacks", SHARE, "the share of comebacks", "drama"),
+    _share_of("unfinished", "that never end"),
+    _share_of("won by one", "that one seat wins"),
+    _share_of("won by several", "that several seats win"),
+    _share_of("won together", "won together"),
+    _share_of("won by nobody", "without a winner"),
+    _every(f"score{A_SEAT}", OF_THE_GAME, "the mean score of a seat", "own", quiet=True),
+    _every("holes", SHARE, "the share of games that meet a hole in the rules", "holes", headline=True),
 )
 """The figures that every game has, in the order in which they are told."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fairseat.analysis.figures import A_SEAT, OF_THE_GAME, Figure, figure_named, known_names, words_of
-from fairseat.analysis.stats.intervals import NOTHING, Estimate, mean
+from fairseat.analysis.stats.counts import CellCounts
+from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE
 from fairseat.analysis.store.schema import COUNTED, SHARED, TABLES
@@ -59,22 +61,29 @@ def own_named(run: Run, named: Sequence[str]) -> tuple[Figure, ...]:
 
 def columns_with(figures: Sequence[Figure]) -> tuple[list[str], list[str]]:
     """Name the columns of games and of seats to read, where these figures are asked for beside the usual ones."""
-    games, seats = (
-        [*COUNTED[table], *(one.column[1] for one in figures if one.column is not None and one.column[0] == table)]
-        for table in TABLES
-    )
-    return games, seats
+    own = OwnFigures(figures).columns
+    return [*COUNTED["games"], *own["games"]], [*COUNTED["seats"], *own["seats"]]
 
 
-def estimates(run: Run, cell: int, table: Played) -> Iterator[tuple[Figure, Estimate]]:
-    """Estimate every own figure of a cell; a million games with dozens of columns are never held together."""
-    from dataclasses import replace
+class OwnFigures:
+    """Figures of a ruleset's own columns, added up part by part."""
 
-    for figure in figures_of_run(run):
-        assert figure.column is not None
-        where, name = figure.column
-        frame = getattr(run, where)([name], cell)
-        yield figure, figure.estimate(replace(table, **{where: frame}))
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        """List what is to be read beside the usual columns; nothing is read yet."""
+        self.figures, self.means = figures, dict[str, Moments]()
+        self.columns = {
+            table: [one.column[1] for one in figures if one.column is not None and one.column[0] == table]
+            for table in TABLES
+        }
+
+    def add(self, part: Played) -> None:
+        """Take in the games of one part."""
+        for figure in self.figures:
+            self.means[figure.name] = self.means.get(figure.name, Moments()) + figure.moments(part)
+
+    def beside(self, counts: CellCounts) -> CellCounts:
+        """Put the means beside those of the figures that every game has."""
+        return replace(counts, means=counts.means | self.means)
 
 
 def _figure(table: str, column: Column) -> Figure:
@@ -86,7 +95,7 @@ def _figure(table: str, column: Column) -> Figure:
     words = words_of(name) + ("" if never is None else WHERE_IT_HAPPENED)
     about: dict[str, Any] = {"quiet": True, "column": (table, column.name)}
     if of_seats and never is not None:
-        return Figure(name, unit, words, "own", whole=partial(_where_it_happened, column.name, never), **about)
+        return Figure(name, unit, words, "own", sums=partial(_where_it_happened, column.name, never), **about)
     take = partial(_mean_of_seats, column.name) if of_seats else partial(_of_games, column.name, never)
     return Figure(name, unit, words, "own", take, **about)
 
@@ -102,8 +111,7 @@ def _mean_of_seats(name: str, played: Played) -> tuple[Any, Any]:
     return played.matrix(name).mean(axis=1, dtype=np.float64), None
 
 
-def _where_it_happened(name: str, never: int, played: Played, level: float) -> Estimate:
-    """Average over the seats to which it happened."""
+def _where_it_happened(name: str, never: int, played: Played) -> Moments:
+    """Sum up the seats to which it happened."""
     values = played.matrix(name).ravel()
-    kept = values[values > never]
-    return mean(kept, level) if len(kept) > 1 else NOTHING
+    return Moments.of(values[values > never])

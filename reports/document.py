@@ -11,7 +11,7 @@ from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.wording import count, listed
 from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox
-from fairseat.reports.reading import CellReport, label_of, read_cell
+from fairseat.reports.reading import CellReport, games_of, label_of, read_cell
 from fairseat.reports.sections.drama import drama_section
 from fairseat.reports.sections.figures import figure_section
 from fairseat.reports.sections.length import length_section
@@ -64,10 +64,10 @@ def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tupl
     firsts: dict[int, tuple[int, Played]] = {}
     again = {run.plan.cells[cell].players for run, cell in cells}
     for number, (run, cell) in enumerate(cells):
-        each, table = read_cell(run, cell)
-        told.append(each)
+        told.append(read_cell(run, cell))
         if len(again) == len(cells):
-            continue  # no two with the same number of players: the frames need not be held
+            continue  # no two with the same number of players: the games need not be held
+        table = games_of(run, cell)
         if table.players in firsts:
             base, before = firsts[table.players]
             shared = told[base].run.seed == run.seed

@@ -12,11 +12,13 @@ import pandas as pd
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.findings import Finding, Summary, find
 from fairseat.analysis.own_figures import CODES, own_columns, value_for_never
+from fairseat.analysis.stats.components import EffectSums, Strata
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
-from fairseat.analysis.stats.own import OneByOne, of_each_bot, own_effects, team_effects
-from fairseat.analysis.stats.tables import Played, played
-from fairseat.analysis.store.schema import COUNTED
+from fairseat.analysis.stats.own import Amounts, of_each_bot, own_effects_of, team_effects
+from fairseat.analysis.stats.sums import Moments, ValueCounts
+from fairseat.analysis.stats.tables import Played, outcome_is, played
+from fairseat.analysis.store.schema import COUNTED, TABLES
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
 
@@ -61,66 +63,101 @@ class CellReport:
         return {column.name: column for column in columns}
 
 
-def read_cell(run: Run, cell: int) -> tuple[CellReport, Played]:
-    """Read a cell for a page; the frames are given beside it, for whoever compares it with another."""
-    table = played(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
-    found = find(run, cell, table)
+def read_cell(run: Run, cell: int) -> CellReport:
+    """Read a cell for a page, part by part."""
+    own, scores = OwnColumns(run, cell), Scores()
+    found = find(run, cell, own, scores)
     summary = found.summary
-    scores = table.matrix("score")
-    told = CellReport(
+    return CellReport(
         run=run,
         cell=cell,
         summary=summary,
         figures=found.figures,
         findings=found.findings,
-        lengths=distribution(table.games["turns"].to_numpy(), BARS),
-        scores=_scores(scores[:, 0] if summary.one_score else scores.ravel()),
-        by_bot=tuple(_by_bot(run, cell, table)) if len(summary.bots) > 1 else (),
-        own=_own_effects(run, cell, table, summary),
+        lengths=distribution(found.counts.turns, BARS),
+        scores=scores.bars(summary.one_score),
+        by_bot=tuple(own.of_bots()) if len(summary.bots) > 1 else (),
+        own=own_effects_of(own.effects) if summary.players > 1 else pd.DataFrame(),
         parts=found.parts,
-        team=_team(run, cell, table) if summary.outcome("team") > 0 else pd.DataFrame(),
+        team=team_effects(own.team) if summary.outcome("team") > 0 else pd.DataFrame(),
     )
-    return told, table
 
 
-def _by_bot(run: Run, cell: int, table: Played) -> Iterator[tuple[Column, Mapping[str, Estimate]]]:
-    """Average the score and the ruleset's own columns of seats for each bot."""
-    score = next(column for column in SEAT_COLUMNS if column.name == "score")
-    for column in (score, *own_columns(run, "seats")):
-        if column.unit not in CODES and value_for_never(column) is None:
-            values = run.seats([column.name], cell)[column.name].to_numpy()
-            if values.min() < values.max():
-                yield column, of_each_bot(table, values)
+def games_of(run: Run, cell: int) -> Played:
+    """Hold the games of a cell whole, for whoever compares them with another's game by game."""
+    return played(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
 
 
-def _own_effects(run: Run, cell: int, table: Played, summary: Summary) -> pd.DataFrame:
-    """Ask of the ruleset's own columns what goes with winning."""
-    if summary.players < 2 or summary.seats.contested == 0:
-        return pd.DataFrame()
+class Scores:
+    """The scores of a cell, counted part by part in whole points: of the first seat, and of all."""
 
-    def read(name: str) -> Any:
-        values = run.seats([name], cell)[name].to_numpy()
-        return (values > seldom[name]).astype(np.int8) if name in seldom else values
+    columns: Mapping[str, Sequence[str]] = {"games": (), "seats": ()}
 
-    columns = own_columns(run, "seats")
-    seldom = {column.name: never for column in columns if (never := value_for_never(column)) is not None}
-    return own_effects(table, OneByOne([column.name for column in columns if column.unit not in CODES], read))
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.first = self.every = ValueCounts.of(np.zeros(0, np.int64))
+
+    def add(self, part: Played) -> None:
+        """Take in the games of one part."""
+        whole = np.rint(part.matrix("score")).astype(np.int64)
+        self.first += ValueCounts.of(whole[:, 0])
+        self.every += ValueCounts.of(whole.ravel())
+
+    def bars(self, one_score: bool) -> pd.DataFrame | None:
+        """Give at most BARS equal steps; nothing where all are alike."""
+        found = self.first if one_score else self.every
+        return distribution(found, BARS) if len(found.values) > 1 else None
 
 
-def _team(run: Run, cell: int, table: Played) -> pd.DataFrame:
-    """Set the games won together against the others, by the ruleset's own columns."""
-    columns = [column.name for column in own_columns(run, "games") if column.unit not in CODES]
-    return team_effects(table.games, OneByOne(columns, lambda name: run.games([name], cell)[name].to_numpy()))
+class OwnColumns:
+    """The ruleset's own columns, and the score, added up part by part."""
 
+    def __init__(self, run: Run, cell: int) -> None:
+        """List the columns."""
+        self.asked = {
+            table: [column for column in own_columns(run, table) if column.unit not in CODES] for table in TABLES
+        }
+        self.columns = {table: [column.name for column in columns] for table, columns in self.asked.items()}
+        self.never = {
+            column.name: never for columns in self.asked.values() for column in columns
+            if (never := value_for_never(column)) is not None
+        }  # fmt: skip
+        self.several = len(run.plan.cells[cell].bots) > 1
+        self.by_bot: dict[str, dict[str, Amounts]] = {}
+        self.effects: dict[str, EffectSums] = {}
+        self.team: dict[str, tuple[Moments, Moments]] = {}
 
-def _scores(values: Any) -> pd.DataFrame | None:
-    """Count the scores in at most BARS equal steps; nothing where all are alike."""
-    low, high = float(values.min()), float(values.max())
-    if low == high:
-        return None
-    whole = np.rint(values).astype(np.int64)
-    frame = distribution(whole - int(whole.min()), BARS)
-    return frame.assign(first=frame["first"] + int(whole.min()), last=frame["last"] + int(whole.min()))
+    def add(self, part: Played) -> None:
+        """Take in the games of one part."""
+        won = outcome_is(part.games, "team")
+        for column in self.asked["games"]:
+            values = part.games[column.name].to_numpy()
+            sides = self.team.get(column.name, (Moments(), Moments()))
+            self.team[column.name] = sides[0] + Moments.of(values[won]), sides[1] + Moments.of(values[~won])
+        if self.several:
+            for name in ("score", *self.columns["seats"]):
+                if name not in self.never:
+                    self._of_bots(name, part)
+        if part.players > 1 and part.contested.any():
+            strata = Strata(part)
+            for name in self.columns["seats"]:
+                values = part.matrix(name)
+                sums = strata.sums((values > self.never[name]).astype(np.int8) if name in self.never else values, True)
+                self.effects[name] = self.effects[name] + sums if name in self.effects else sums
+
+    def _of_bots(self, name: str, part: Played) -> None:
+        """Add up a column of seats for each bot."""
+        known = self.by_bot.setdefault(name, {})
+        for bot, found in of_each_bot(part, part.matrix(name)).items():
+            known[bot] = known.get(bot, Amounts()) + found
+
+    def of_bots(self) -> Iterator[tuple[Column, Mapping[str, Estimate]]]:
+        """Average the score and the columns of seats for each bot, where they vary."""
+        score = next(column for column in SEAT_COLUMNS if column.name == "score")
+        for column in (score, *self.asked["seats"]):
+            known = self.by_bot.get(column.name, {})
+            if known and min(found.low for found in known.values()) < max(found.high for found in known.values()):
+                yield column, {bot: found.estimate() for bot, found in known.items()}
 
 
 def label_of(told: CellReport, others: Sequence[CellReport] = ()) -> str:

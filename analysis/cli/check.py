@@ -101,7 +101,8 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[tuple[list[Check], Ru
 def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from fairseat.analysis.experiments.check import hold
-    from fairseat.analysis.own_figures import columns_with, own_named
+    from fairseat.analysis.findings.parts import parts_of
+    from fairseat.analysis.own_figures import OwnFigures, own_named
     from fairseat.analysis.stats.gather import gather
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
@@ -110,14 +111,14 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
     for one in checks:
         if one.cell and one.cell not in known:
             raise Mistake(f"At {one.where}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
-    own = own_named(run, [one.figure for one in checks])
-    columns = columns_with(own)
+    asked = own_named(run, [one.figure for one in checks])
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        table = gather(run.by_part(*columns, number), run.count(number))
+        own = OwnFigures(asked)
+        table = own.beside(gather(parts_of(run, number, [own])))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, own)
+                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, asked)
     return [found[key] for key in sorted(found)]
 
 

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, print_json, show_table
 from fairseat.analysis.findings import CellFindings, Finding, find
-from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
-from fairseat.analysis.store.schema import COUNTED
 from fairseat.analysis.wording import count, listed, number, percent
 
 if TYPE_CHECKING:
@@ -24,7 +22,7 @@ MOST_IN_FULL = 6
 
 def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> None:
     """Print the verdict on every cell of a run, or on one."""
-    found = [_find(run, each, as_json) for each in ([cell] if cell is not None else run.cells_there)]
+    found = [find(run, each, with_figures=as_json) for each in ([cell] if cell is not None else run.cells_there)]
     if as_json:
         print_json(verdict_json(run, found))
         return
@@ -35,11 +33,6 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
         if nth:
             console().print()
         _print_cell(run, one)
-
-
-def _find(run: Run, cell: int, with_figures: bool) -> CellFindings:
-    """Read a cell part by part and say what it means; of many cells the games of one are held at a time."""
-    return find(run, cell, gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell)), with_figures)
 
 
 def verdict_json(run: Run, found: list[CellFindings]) -> dict[str, Any]:

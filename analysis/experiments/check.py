@@ -26,12 +26,10 @@ from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.figures import Figure, figures_of, known_names
+from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate
-from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.wording import about, count, listed, number, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -154,27 +152,27 @@ def _value(path: Path, where: str, value: Any) -> float:
 
 
 def hold(
-    check: Check, cell: str, played: Played, seconds_a_turn: float | None = None, own: Sequence[Figure] = ()
+    check: Check, cell: str, table: Counted, seconds_a_turn: float | None = None, own: Sequence[Figure] = ()
 ) -> CheckResult:
     """Hold a check against the games of a cell; `own` are the figures of the ruleset's columns that were read."""
-    found = _estimate(check, played, figures_of(played, seconds_a_turn, named=(check.figure,), own=own))
+    found = _estimate(check, table, figures_of(table, seconds_a_turn, named=(check.figure,), own=own))
     low_held = found.low > check.low if check.strict else found.low >= check.low
     high_held = found.high < check.high if check.strict else found.high <= check.high
     if low_held and high_held:
         return CheckResult(check, cell, found, "holds")
     if found.low > check.high or found.high < check.low:
         return CheckResult(check, cell, found, "fails")
-    return CheckResult(check, cell, found, "open", _needed(check, found, len(played.games)))
+    return CheckResult(check, cell, found, "open", _needed(check, found, table.counts.games))
 
 
-def _estimate(check: Check, played: Played, figures: Sequence[Figure]) -> Estimate:
+def _estimate(check: Check, table: Counted, figures: Sequence[Figure]) -> Estimate:
     """Find the figure of a check in these games."""
     if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
-        bot, bots = check.figure.removesuffix(" wins"), [played.bot_names[code] for code in np.unique(played.bots)]
+        bot, bots = check.figure.removesuffix(" wins"), list(table.seated)
         if bot not in bots:
             raise Mistake(f"At {check.where}.figure: {unknown('bot at this table', bot, bots)}")
         raise Mistake(f"At {check.where}.figure: {bot!r} met no other bot.")
-    found = figures[0].estimate(played, check.level) if figures else NOTHING
+    found = figures[0].estimate(table, check.level) if figures else NOTHING
     if found.n == 0:
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
     return found

@@ -15,6 +15,7 @@ from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary, summary_of
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.bots import Bot
@@ -103,7 +104,7 @@ def climbed(run: Run) -> list[Rung]:
     found: list[Rung] = []
     share: Estimate | None = None
     for number, cell in enumerate(run.plan.cells):
-        summary = summary_of(gather(run.by_part(COUNTED["games"], COUNTED["seats"], number), run.count(number)))
+        summary = summary_of(gather(played(*part) for part in run.by_part(COUNTED["games"], COUNTED["seats"], number)))
         if len(cell.bots) > 1:
             assert summary.strategies is not None
             shares = summary.strategies.shares.set_index("bot")

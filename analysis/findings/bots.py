@@ -24,7 +24,7 @@ def bot_finding(summary: Summary, tried: Tried) -> Finding | None:
         more += " But the line-up did not rotate: seats and bots cannot be told apart here."
     advice = to_try(tried, "bots") if found.standing.champion else ""
     if tone == "open":
-        advice = "More games, or bots that differ more, would tell."
+        advice = "More games, with another seed, or bots that differ more, would tell."
     evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares.itertuples())
     return Finding("bots", tone, verdict, f"{text}{more}", advice, evidence)
 

@@ -16,14 +16,16 @@ from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.findings.lengths import length_finding
 from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
-from fairseat.analysis.findings.parts import Parts
+from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
-from fairseat.analysis.own_figures import estimates
+from fairseat.analysis.own_figures import OwnFigures, figures_of_run
 from fairseat.analysis.stats.components import component_effects
+from fairseat.analysis.stats.counts import CellCounts
+from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
 from fairseat.analysis.stats.summary import Summary, summary_of
-from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.chances import read_chances
 
 if TYPE_CHECKING:
@@ -46,33 +48,36 @@ READING_ORDER = (
 class CellFindings:
     """What one cell of a run says, the same for the terminal, for programs and for the page.
 
+    counts: what its games add up to;
     figures: every figure of the registry with its estimate, where they were asked for;
     parts: what cards, tickets or places go with.
     """
 
     cell: int
+    counts: CellCounts
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
     parts: pd.DataFrame
 
 
-def find(run: Run, cell: int, table: Played, with_figures: bool = True) -> CellFindings:
-    """Say what the games of a cell mean for the design; `table` holds its games."""
-    seconds, tried = run.plan.card.turn_seconds, run.plan.card.tried_for(run.plan.cells[cell].rules, table.players)
-    summary = summary_of(table, LEVEL, seconds)
-    parts = pd.DataFrame()
-    if summary.players > 1 and summary.seats.contested:
-        named = Parts(run, cell, summary.players)
-        parts = component_effects(table, named) if len(named) else parts
-    figures = [(figure, figure.estimate(table)) for figure in figures_of(table, seconds)] if with_figures else []
-    figures += estimates(run, cell, table) if with_figures else []
+def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True) -> CellFindings:
+    """Say what the games of a cell mean for the design, read part by part; `gatherings` look at the parts as well."""
+    run.check_cell(cell)
+    seconds, planned = run.plan.card.turn_seconds, run.plan.cells[cell]
+    tried = run.plan.card.tried_for(planned.rules, planned.players)
+    components, own = Components(run, cell), OwnFigures(figures_of_run(run) if with_figures else ())
+    counts = own.beside(gather(parts_of(run, cell, [components, own, *gatherings])))
+    summary = summary_of(counts, LEVEL, seconds)
+    parts = components.effects(LEVEL) if summary.players > 1 else pd.DataFrame()
+    asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
+    figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
     seen = read_chances(run.folder, cell)
     told = [*([who] if who else []), *findings_from(summary, tried), *component_findings(parts, tried)]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried)]
-    return CellFindings(cell, summary, tuple(figures), tuple(told), parts)
+    return CellFindings(cell, counts, summary, figures, tuple(told), parts)
 
 
 def findings(

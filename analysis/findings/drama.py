@@ -1,8 +1,8 @@
 """Is it exciting? The verdict."""
 
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
-from fairseat.analysis.stats.drama import COMEBACK_FROM, RUNAWAY_BEFORE
 from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.stats.taken import COMEBACK_FROM, RUNAWAY_BEFORE
 from fairseat.analysis.wording import number, percent, with_interval
 
 MANY_RUNAWAYS = 0.5

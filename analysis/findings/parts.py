@@ -1,28 +1,42 @@
-"""The parts of a game that a run tells of: cards, tickets, places, as who had them."""
+"""What is gathered from the parts of a cell beside the shared columns: cards, tickets, places as who had them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
+import pandas as pd
 
 from fairseat.analysis.own_figures import own_columns
+from fairseat.analysis.stats.components import EffectSums, Strata, effects_of_sums
+from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.schema import COUNTED
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
 
 
-class Parts(Mapping[str, Any]):
-    """Cards, tickets, places: the parts of the game that a column names, as who had them; read one by one.
+class Gathering(Protocol):
+    """What is added up beside the verdict while the parts of a cell go by: the columns it wants, and how it adds."""
+
+    @property
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        """Columns of the tables `games` and `seats` beyond those that are always read."""
+
+    def add(self, part: Played) -> None:
+        """Take in the games of one part."""
+
+
+class Components:
+    """Cards, tickets, places: the components that a column names, as who had them, added up part by part.
 
     A ruleset's `part_names(rules)` in results.py named them when the run was planned: for a column of unit `bits`
     a name for each bit, for any other a name for each value from 0. A column of games of unit `seat` needs no names.
     """
 
-    def __init__(self, run: Run, cell: int, players: int) -> None:
-        """List the parts; nothing is read yet."""
-        self.run, self.cell, self.players = run, cell, players
+    def __init__(self, run: Run, cell: int) -> None:
+        """List the components; nothing is read yet."""
         self.found: dict[str, tuple[str, str, int]] = {}
         units = {column.name: column.unit for column in run.columns("seats")}
         for column, names in run.plan.parts_named(cell).items():
@@ -32,26 +46,42 @@ class Parts(Mapping[str, Any]):
         for own in own_columns(run, "games"):
             if own.unit == "seat":
                 self.found[own.name] = ("seat", own.name, 0)
-        self.held: tuple[str, Any] = ("", None)
+        named = {(kind == "seat", column) for kind, column, _ in self.found.values()}
+        self.columns = {
+            table: [column for of_games, column in sorted(named) if of_games == (table == "games")]
+            for table in ("games", "seats")
+        }
+        self.sums: dict[str, EffectSums] = {}
 
-    def __getitem__(self, name: str) -> Any:
-        """Tell of each seat whether it had the part."""
-        kind, column, number = self.found[name]
-        values = self._column("games" if kind == "seat" else "seats", column)
+    def add(self, part: Played) -> None:
+        """Take in the games of one part."""
+        if not (self.found and part.contested.any()):
+            return
+        strata = Strata(part)
+        for name, each in self.found.items():
+            sums = strata.sums(self._had(part, *each))
+            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
+
+    def _had(self, part: Played, kind: str, column: str, number: int) -> Any:
+        """Tell of each seat whether it had the component."""
         if kind == "seat":
-            return (values[:, None] == np.arange(self.players)).ravel().astype(np.int8)
+            return (part.games[column].to_numpy()[:, None] == np.arange(part.players)).astype(np.int8)
+        values = part.matrix(column)
         return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
 
-    def _column(self, table: str, column: str) -> Any:
-        """Read a column, or take it up again: its parts are asked for one after another."""
-        if self.held[0] != column:
-            self.held = (column, getattr(self.run, table)([column], self.cell)[column].to_numpy())
-        return self.held[1]
+    def effects(self, level: float) -> pd.DataFrame:
+        """Say what each goes with."""
+        return effects_of_sums(self.sums, level)
 
-    def __iter__(self) -> Iterator[str]:
-        """Go through the names of the parts."""
-        return iter(self.found)
 
-    def __len__(self) -> int:
-        """Count the parts."""
-        return len(self.found)
+def parts_of(run: Run, cell: int, gatherings: Sequence[Gathering]) -> Iterator[Played]:
+    """Walk through the parts of a cell, with the columns that are counted and those that are gathered beside them."""
+    wanted = {
+        table: list(dict.fromkeys([*COUNTED[table], *(name for each in gatherings for name in each.columns[table])]))
+        for table in COUNTED
+    }
+    for games, seats in run.by_part(wanted["games"], wanted["seats"], cell):
+        part = played(games, seats)
+        for each in gatherings:
+            each.add(part)
+        yield part

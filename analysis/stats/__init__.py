@@ -1,7 +1,9 @@
 """Pure functions from arrays of played games to small frames; METHODS.md says in words what each one does.
 
 tables       the two tidy frames as matrices, and the tally of wins by line-up that most questions need
-gather       the same out of parts, for cells that are too large to be held whole
+counts       what games add up to, all that verdicts need
+gather       the same out of parts: a cell of any size takes no more memory
+sums         means and values that add up
 intervals    shares, means, quantiles        differences  paired and unpaired
 families     many tests at once              seats        is every seat fair?
 lengths      how long it lasts               strategies   which bot wins

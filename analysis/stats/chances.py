@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, mean, normal_quantile, quantiles, share
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, mean, normal_quantile, share
+from fairseat.analysis.stats.sums import ValueCounts
 
 DECIDED = 0.9
 """A game is decided when its winner's chance stays above this to the end."""
@@ -62,7 +63,7 @@ def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LE
         players=players,
         team=team,
         decided_at=mean(decided, level) if len(won) else NOTHING,
-        decided_quantiles=quantiles(decided, (0.1, 0.25, 0.5, 0.75, 0.9), level) if len(won) else pd.DataFrame(),
+        decided_quantiles=_quantiles(decided, level),
         lead_changes=NOTHING if team else mean(np.array([lead_changes(*pair) for pair in each]), level),
         tension=NOTHING if team else mean(np.array([tension(*pair) for pair in each]), level),
         runaways=share(int((decided < RUNAWAY_BEFORE).sum()), len(won), level) if len(won) else NOTHING,
@@ -75,6 +76,12 @@ def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LE
         cost=_by_question(asked, "cost", level),
         questions=mean(asked.groupby("game")["stands_for"].sum().to_numpy(float), level) if len(asked) else NOTHING,
     )
+
+
+def _quantiles(decided: Floats, level: float) -> pd.DataFrame:
+    """Give the quantiles of the moment of decision; nothing where no game was won."""
+    found = ValueCounts.of(decided)
+    return found.quantiles((0.1, 0.25, 0.5, 0.75, 0.9), level) if found.n else pd.DataFrame()
 
 
 def decided_at(chances: Floats) -> float:

@@ -1,17 +1,83 @@
 """Which card, ticket, place or word goes with winning? An association, of which no cause is claimed."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 
 import numpy as np
 import pandas as pd
 
 from fairseat.analysis.stats.families import benjamini_hochberg
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, normal_quantile, share_of, two_sided
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""
 TOO_FEW = "too few to test"
+
+
+@dataclass(frozen=True)
+class EffectSums:
+    """What the contested games of a part add up to, about one component or column.
+
+    n: games; seats, wins: of all of them; with_games, with_seats, with_wins: of those that had it; often: the share of
+    a game's seats; together, spread: each game's product with the wins, and its square, within line-ups, summed;
+    squares: the sums of together², together * spread and spread²; amounts: how often each amount came, if it counts;
+    won, lost: the sums of the amounts by the share of the win, and by the rest of it.
+    """
+
+    n: int
+    seats: int
+    wins: float
+    with_games: int
+    with_seats: int
+    with_wins: float
+    often: Moments
+    together: float
+    spread: float
+    squares: Numbers
+    amounts: ValueCounts
+    won: float
+    lost: float
+
+    def __add__(self, other: EffectSums) -> EffectSums:
+        """Take two parts of a cell together."""
+        return EffectSums(*(getattr(self, each.name) + getattr(other, each.name) for each in fields(self)))
+
+    def row(self, level: float = LEVEL, step: float = 0.0) -> dict[str, float]:
+        """Work out the row of a component, or of `step` more of what is counted."""
+        estimate = error = float("nan")
+        scale = step or 1.0
+        if self.spread / scale**2 > 1e-9 * self.seats:
+            slope = self.together / self.spread
+            rest = float(self.squares @ (1.0, -2 * slope, slope**2))
+            # a part that every winner had and nobody else is no surer than the games behind it
+            error = max(float(np.sqrt(max(rest, 0.0))) / scale, LEAST_SPREAD) / (self.spread / scale**2)
+            estimate = slope * scale
+        if self._rarer(step) < FEWEST:
+            error = float("nan")
+        often, lost, without = self.often.as_share(level), self.wins - self.with_wins, self.seats - self.with_seats
+        return {
+            "games": self.with_games,
+            "seats": self.with_seats,
+            "often": often.estimate,
+            "often_low": often.low,
+            "often_high": often.high,
+            "win_with": self.with_wins / self.with_seats if self.with_seats else float("nan"),
+            "win_without": lost / without if without else float("nan"),
+            "n": self.n,
+            "estimate": estimate,
+            "error": error,
+        }
+
+    def _rarer(self, step: float) -> int:
+        """Count the seats on the rarer side: with or without the component, or off the middle amount."""
+        if not step:
+            return min(self.with_seats, self.seats - self.with_seats)
+        middle = self.amounts.at_ranks(np.array([(self.seats + 1) // 2]))
+        return int(self.amounts.counts[self.amounts.values != middle].sum())
 
 
 def component_effects(
@@ -23,23 +89,31 @@ def component_effects(
     """Set seats that had a component against seats that had not: how often they won, in contested games.
 
     components: columns of the seats table, or names with arrays of a number a row of it; above 0 is `had`.
-    estimate: the difference in win share between seats of the same line-up and the same place in it, so that
-    neither strong bots nor good seats are taken for strong components; `per_unit` asks instead what one more
-    goes with. The interval lets the seats of one game hang together.
-    Columns: component, games, seats (that had it), often, often_low, often_high, win_with, win_without, n,
-    estimate, low, high, p_value, q_value (false discovery), level, method. The strongest comes first.
+    `per_unit` asks instead what one more goes with. Columns: those of `effects_of_sums`.
     """
     strata = Strata(played)
     arrays = components.items() if isinstance(components, Mapping) else ((name, None) for name in components)
-    rows = []
-    for name, values in arrays:
-        had = played.matrix(name) if values is None else np.asarray(values).reshape(-1, played.players)
-        rows.append({"component": name, **strata.effect(had, per_unit, level)})
-    return tested(pd.DataFrame(rows), level)
+    found = {
+        name: strata.sums(played.matrix(name) if values is None else np.asarray(values), per_unit)
+        for name, values in arrays
+    }
+    return effects_of_sums(found, level, 1.0 if per_unit else 0.0)
 
 
-def tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
+def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step: float = 0.0) -> pd.DataFrame:
+    """Say what having each component goes with, or `step` more of it.
+
+    estimate: the difference in win share between seats of the same line-up and the same place in it, so that
+    neither strong bots nor good seats are taken for strong components. The interval lets the seats of one game hang
+    together. Columns: component, games, seats (that had it), often, often_low, often_high, win_with, win_without, n,
+    estimate, low, high, p_value, q_value (false discovery), level, method. The strongest comes first.
+    """
+    return tested(({"component": name, **sums.row(level, step)} for name, sums in found.items()), level)
+
+
+def tested(rows: Iterable[Mapping[str, object]], level: float) -> pd.DataFrame:
     """Add intervals and adjusted p-values, and put the strongest component first."""
+    frame = pd.DataFrame(list(rows))
     if len(frame) == 0:
         return frame
     error = frame.pop("error").to_numpy(float)
@@ -63,7 +137,10 @@ def tested(frame: pd.DataFrame, level: float) -> pd.DataFrame:
 
 
 class Strata:
-    """The contested games sorted by line-up, with the wins centred on the mean of each line-up and seat."""
+    """The contested games of a part sorted by line-up, with the wins centred on the mean of each line-up and seat.
+
+    The parts of a cell are strata of their own: that costs a game or so of each line-up in a part, and no memory.
+    """
 
     def __init__(self, played: Played) -> None:
         """Sort once for all components."""
@@ -71,7 +148,7 @@ class Strata:
         self.chosen = slice(None) if every else played.contested
         bots, wins = played.bots[self.chosen], played.wins[self.chosen].astype(np.float32)
         which, first = number_lineups(bots, len(played.bot_names))
-        self.n, self.seats, self.games = wins.size, played.players, len(wins)
+        self.players, self.games = played.players, len(wins)
         if self.games == 0:
             raise ValueError("no game was won by some seats and not by others: nothing goes with winning")
         parts = [part for _, part in lineup_parts(which, len(first))]
@@ -81,53 +158,36 @@ class Strata:
         self.wins = wins[self.order]
         self.away = np.concatenate([_centred(self.wins[part]) for part in self.parts])
 
-    def effect(self, had: Numbers, per_unit: bool, level: float) -> dict[str, float]:
-        """Work out the row of one component."""
-        amount = had[self.chosen][self.order]
+    def sums(self, values: Numbers, per_unit: bool = False) -> EffectSums:
+        """Sum up one component: a number for each seat of every game of the part."""
+        amount = values.reshape(-1, self.players)[self.chosen][self.order]
         has = amount > 0
-        values = (amount if per_unit else has).astype(np.float32)
-        seats = int(np.count_nonzero(has))
-        won = float(self.wins[has].sum(dtype=np.float64))
-        lost = float(self.wins.sum(dtype=np.float64)) - won
-        estimate, error = self._slope(values)
-        if _rarer(amount, has, per_unit) < FEWEST:
-            error = float("nan")
-        often = share_of(np.count_nonzero(has, axis=1) / self.seats, level)
-        return {
-            "games": int(has.any(axis=1).sum()),
-            "seats": seats,
-            "often": often.estimate,
-            "often_low": often.low,
-            "often_high": often.high,
-            "win_with": won / seats if seats else float("nan"),
-            "win_without": lost / (self.n - seats) if seats < self.n else float("nan"),
-            "n": self.games,
-            "estimate": estimate,
-            "error": error,
-        }
+        together, spread = self._products((amount if per_unit else has).astype(np.float32))
+        won = float((self.wins * amount).sum(dtype=np.float64)) if per_unit else float("nan")
+        return EffectSums(
+            n=self.games,
+            seats=self.wins.size,
+            wins=float(self.wins.sum(dtype=np.float64)),
+            with_games=int(has.any(axis=1).sum()),
+            with_seats=int(np.count_nonzero(has)),
+            with_wins=float(self.wins[has].sum(dtype=np.float64)),
+            often=Moments.of(np.count_nonzero(has, axis=1) / self.players),
+            together=float(together.sum()),
+            spread=float(spread.sum()),
+            squares=np.array([together @ together, together @ spread, spread @ spread]),
+            amounts=ValueCounts.of(amount.ravel() if per_unit else np.zeros(0)),
+            won=won,
+            lost=float(amount.sum(dtype=np.float64)) - won,
+        )
 
-    def _slope(self, values: Numbers) -> tuple[float, float]:
-        """Fit wins to values within line-ups and seats; the error counts each game as one cluster."""
-        together = np.empty(self.games)
-        spread = np.empty(self.games)
+    def _products(self, values: Numbers) -> tuple[Numbers, Numbers]:
+        """Give each game's product of values and wins, and square of values, both within line-ups and seats."""
+        together, spread = np.empty(self.games), np.empty(self.games)
         for part in self.parts:
             own = _centred(values[part])
             together[part] = np.einsum("gs,gs->g", own, self.away[part])
             spread[part] = np.einsum("gs,gs->g", own, own)
-        total = float(spread.sum())
-        if total <= 1e-9 * self.n:
-            return float("nan"), float("nan")
-        slope = float(together.sum()) / total
-        rest: Floats = together - slope * spread
-        # a part that every winner had and nobody else is no surer than the games behind it
-        return slope, max(float(np.sqrt(rest @ rest)), LEAST_SPREAD) / total
-
-
-def _rarer(amount: Numbers, has: Numbers, per_unit: bool) -> int:
-    """Count the seats on the rarer side: with or without the component, or off the middle amount."""
-    apart = amount != np.median(amount) if per_unit else has
-    count = int(np.count_nonzero(apart))
-    return min(count, apart.size - count) if not per_unit else count
+        return together, spread
 
 
 def _centred(values: Numbers) -> Numbers:

@@ -161,11 +161,17 @@ def share(events: float, n: int, level: float = LEVEL) -> Estimate:
 def share_of(values: Numbers, level: float = LEVEL) -> Estimate:
     """Estimate the mean of values from 0 to 1, such as shares of a win: Wilson with their own spread."""
     values = np.asarray(values)
-    n = len(values)
-    if n == 0:
+    if len(values) == 0:
         return NOTHING
-    p = min(max(float(values.mean(dtype=np.float64)), 0.0), 1.0)
-    low, high, method = share_bounds(p, float(values.var(dtype=np.float64)) / n, n, level)
+    return share_from_moments(
+        float(values.mean(dtype=np.float64)), float(values.var(dtype=np.float64)), len(values), level
+    )
+
+
+def share_from_moments(middle: float, variance: float, n: int, level: float = LEVEL) -> Estimate:
+    """Estimate a share from the mean and the variance (divided by n) of `n` games."""
+    p = min(max(middle, 0.0), 1.0)
+    low, high, method = share_bounds(p, variance / n, n, level)
     return Estimate(p, float(low), float(high), n, level, str(method))
 
 
@@ -199,30 +205,6 @@ def quantile_ranks(n: int, q: float, level: float = LEVEL) -> tuple[int, int, in
     return rank, max(least_count(tail), 1), min(least_count(1 - tail) + 1, n)
 
 
-def quantiles(values: Numbers, wanted: Sequence[float], level: float = LEVEL) -> pd.DataFrame:
-    """Estimate quantiles between order statistics: nothing is assumed about the shape of the values.
-
-    One row for each wanted quantile: quantile, estimate, low, high, n, level, method.
-    """
-    values = np.asarray(values)
-    n = len(values)
-    if n == 0:
-        raise ValueError("there are no values to take quantiles of")
-    ranks = np.array([quantile_ranks(n, q, level) for q in wanted])
-    found = _at_ranks(values, ranks.ravel()).reshape(ranks.shape)
-    frame = pd.DataFrame({"quantile": list(wanted), "estimate": found[:, 0]})
-    return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method="order statistics")
-
-
-def median(values: Numbers, level: float = LEVEL) -> Estimate:
-    """Estimate the middle value, with its interval between order statistics."""
-    if len(values) == 0:
-        return NOTHING
-    row = quantiles(values, [0.5], level).iloc[0]
-    middle, low, high = float(row.estimate), float(row.low), float(row.high)
-    return Estimate(middle, low, high, len(values), level, "order statistics")
-
-
 def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> pd.DataFrame:
     """Estimate the shares of outcomes that exclude each other, all intervals true together (Goodman).
 
@@ -236,11 +218,3 @@ def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> 
     frame = pd.DataFrame({"name": list(names), "games": counts.astype(np.int64), "estimate": p})
     method = np.char.add(method, ", simultaneous")
     return frame.assign(low=low, high=high, n=int(n), level=level, method=method)
-
-
-def _at_ranks(values: Numbers, ranks: npt.NDArray[np.int64]) -> Floats:
-    """Find the values at these ranks (from 1) in sorted order; small integers are counted, not sorted."""
-    if values.dtype.kind in "iu" and values.min() >= 0 and values.max() <= max(1_000_000, len(values)):
-        return np.searchsorted(np.cumsum(np.bincount(values)), ranks).astype(float)
-    found: Floats = np.partition(values, np.unique(ranks - 1))[ranks - 1].astype(float)
-    return found

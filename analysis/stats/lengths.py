@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, median, quantiles, share
-from fairseat.analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.counts import Counted
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, share
+from fairseat.analysis.stats.sums import ValueCounts
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 """The quantiles of a game's length that a summary shows."""
@@ -36,19 +37,18 @@ class LengthSummary:
         return self.unfinished.estimate > 0
 
 
-def length_summary(played: Played, level: float = LEVEL, seconds_a_turn: float | None = None) -> LengthSummary:
+def length_summary(table: Counted, level: float = LEVEL, seconds_a_turn: float | None = None) -> LengthSummary:
     """Summarise the length of all games; minutes are worked out when a turn's seconds are stated."""
-    games = played.games
-    turns = games["turns"].to_numpy()
-    mean_turns = mean(turns, level)
+    counts = table.counts
+    mean_turns = counts.means["turns"].as_mean(level)
     return LengthSummary(
         turns=mean_turns,
-        median_turns=median(turns, level),
-        quantiles=quantiles(turns, QUANTILES, level),
-        turns_a_seat=mean_turns.scaled(1 / played.players),
-        rounds=mean(games["rounds"].to_numpy(), level),
-        decisions=mean(games["decisions"].to_numpy(), level),
-        unfinished=share(int(outcome_is(games, "unfinished").sum()), len(games), level),
+        median_turns=counts.turns.median(level),
+        quantiles=counts.turns.quantiles(QUANTILES, level),
+        turns_a_seat=mean_turns.scaled(1 / counts.players),
+        rounds=counts.means["rounds"].as_mean(level),
+        decisions=counts.means["decisions"].as_mean(level),
+        unfinished=share(counts.outcomes["unfinished"], counts.games, level),
         minutes=None if seconds_a_turn is None else minutes(mean_turns, seconds_a_turn),
         seconds_a_turn=seconds_a_turn,
     )
@@ -61,17 +61,15 @@ def minutes(turns: Estimate, seconds_a_turn: float) -> Estimate:
     return turns.scaled(seconds_a_turn / 60)
 
 
-def distribution(values: Numbers, bins: int | None = None) -> pd.DataFrame:
+def distribution(found: ValueCounts, bins: int | None = None) -> pd.DataFrame:
     """Count how many games lasted how long: one row a value, or a row for each of at most `bins` equal steps.
 
     Columns: first, last (the values of the row, both included), games, share, up_to (the share up to here).
     """
-    values = np.asarray(values)
-    counts = np.bincount(values)
-    start = int(np.flatnonzero(counts)[0])
-    counts = counts[start:]
-    step = 1 if bins is None else -(-len(counts) // bins)
-    counts = np.append(counts, np.zeros(-len(counts) % step, np.int64)).reshape(-1, step).sum(axis=1)
+    start = int(found.values[0])
+    width = int(found.values[-1]) - start + 1
+    step = 1 if bins is None else -(-width // bins)
+    counts = np.bincount((found.values.astype(np.int64) - start) // step, found.counts, -(-width // step))
     first = start + step * np.arange(len(counts))
-    frame = pd.DataFrame({"first": first, "last": first + step - 1, "games": counts})
-    return frame.assign(share=counts / len(values), up_to=np.cumsum(counts) / len(values))
+    frame = pd.DataFrame({"first": first, "last": first + step - 1, "games": counts.astype(np.int64)})
+    return frame.assign(share=counts / found.n, up_to=np.cumsum(counts) / found.n)

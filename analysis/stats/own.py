@@ -1,114 +1,112 @@
 """What a ruleset counts itself: how much of it there is, who has it, and whether it goes with winning."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 from math import floor, log10
 
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.components import Strata, tested
+from fairseat.analysis.stats.components import EffectSums, Strata, tested
 from fairseat.analysis.stats.families import benjamini_hochberg
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, share_of, two_sided
-from fairseat.analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.sums import Moments
+from fairseat.analysis.stats.tables import Played
 
-Read = Callable[[str], Numbers]
-"""Reads one column; a million games with dozens of columns are never held together."""
-
-
-class OneByOne(Mapping[str, Numbers]):
-    """Columns by name that are read when they are asked for, and dropped again."""
-
-    def __init__(self, names: Iterable[str], read: Read) -> None:
-        """Keep the names and the way to read them."""
-        self.names, self.read = tuple(names), read
-
-    def __getitem__(self, name: str) -> Numbers:
-        """Read one column."""
-        if name not in self.names:
-            raise KeyError(name)
-        return self.read(name)
-
-    def __iter__(self) -> Iterator[str]:
-        """Go through the names in their order."""
-        return iter(self.names)
-
-    def __len__(self) -> int:
-        """Count the columns."""
-        return len(self.names)
+NONE = Moments()
 
 
-def of_each_bot(played: Played, values: Numbers, level: float = LEVEL) -> dict[str, Estimate]:
-    """Average a seat's column over the seats of each bot; a game counts once, however many seats the bot filled."""
-    own, share, found = np.asarray(values).reshape(-1, played.players), yes_or_no(values), {}
+@dataclass(frozen=True)
+class Amounts:
+    """A column added up: a number a game (of seats their mean), its ends, and whether it only says yes or no."""
+
+    each: Moments = NONE
+    low: float = np.inf
+    high: float = -np.inf
+    either: bool = True
+
+    @classmethod
+    def of(cls, values: Numbers, each: Numbers | None = None) -> Amounts:
+        """Add a column up: [games], or [games, seats]; `each` is the number a game where it is not their mean."""
+        if not len(values):
+            return cls()
+        if each is None:
+            each = values.mean(axis=1, dtype=np.float64) if values.ndim > 1 else values
+        either = bool(((values == 0) | (values == 1)).all())
+        return cls(Moments.of(each), float(values.min()), float(values.max()), either)
+
+    def __add__(self, other: Amounts) -> Amounts:
+        """Take two parts of a cell together."""
+        ends = min(self.low, other.low), max(self.high, other.high)
+        return Amounts(self.each + other.each, *ends, self.either and other.either)
+
+    def estimate(self, level: float = LEVEL) -> Estimate:
+        """Give the mean of the column: a share where it only says whether something happened."""
+        return self.each.as_share(level) if self.either and self.high == 1 else self.each.as_mean(level)
+
+
+def of_each_bot(played: Played, values: Numbers) -> dict[str, Amounts]:
+    """Add up a seat's column over the seats of each bot; a game counts once, however many seats the bot filled."""
+    own, found = np.asarray(values).reshape(-1, played.players), {}
     for code, name in enumerate(played.bot_names):
         sits = played.bots == code
         filled = sits.sum(axis=1)
         there = filled > 0
         if there.any():
-            each = (own * sits).sum(axis=1, dtype=np.float64)[there] / filled[there]
-            found[name] = share_of(each, level) if share else mean(each, level)
+            found[name] = Amounts.of(own, (own * sits).sum(axis=1, dtype=np.float64)[there] / filled[there])
     return found
 
 
-def yes_or_no(values: Numbers) -> bool:
-    """Tell whether a column only says whether something happened."""
-    return bool(values.min() >= 0 and values.max() == 1 and ((values == 0) | (values == 1)).all())
-
-
-def step_of(values: Numbers) -> float:
-    """Choose the step in which a column is felt: one, or ten, a hundred, .. where it spreads that far."""
-    spread = float(values.std(dtype=np.float64))
+def step_of(spread: float) -> float:
+    """Choose the step in which a column of this spread is felt: one, or ten, a hundred, .. where it is that large."""
     return 10.0 ** max(floor(log10(spread)), 0) if spread > 0 else 1.0
 
 
 def own_effects(played: Played, columns: Mapping[str, Numbers], level: float = LEVEL) -> pd.DataFrame:
-    """Say what a seat's own columns go with: having it, where it is yes or no; else one step more of it.
+    """Say what a seat's own columns go with: having it, where it is yes or no; else one step more of it."""
+    strata = Strata(played)
+    return own_effects_of({name: strata.sums(np.asarray(values), True) for name, values in columns.items()}, level)
 
-    Columns: those of components.component_effects, with step (0 for yes or no), winners and others (the mean of
+
+def own_effects_of(found: Mapping[str, EffectSums], level: float = LEVEL) -> pd.DataFrame:
+    """Say the same of columns that were added up.
+
+    Columns: those of components.effects_of_sums, with step (0 for yes or no), winners and others (the mean of
     either); q_value over all columns together. Columns that never vary are left out.
     """
-    strata, rows = Strata(played), []
-    for name, values in columns.items():
-        had = np.asarray(values).reshape(-1, played.players)
-        if (had == had.flat[0]).all():
+    rows = []
+    for name, sums in found.items():
+        known = sums.amounts.values
+        if len(known) < 2:
             continue
-        step = 0.0 if yes_or_no(had) else step_of(had)
-        found = strata.effect(had / np.float32(step) if step else had, step > 0, level)
-        winners, others = _winners_and_others(played, had)
-        rows.append({"component": name, **found, "step": step, "winners": winners, "others": others})
-    return tested(pd.DataFrame(rows), level)
+        step = 0.0 if np.isin(known, (0, 1)).all() else step_of(sums.amounts.spread)
+        rest = sums.seats - sums.wins
+        means = {"winners": sums.won / max(sums.wins, 1e-300), "others": sums.lost / max(rest, 1e-300)}
+        rows.append({"component": name, **sums.row(level, step), "step": step, **means})
+    return tested(rows, level)
 
 
-def _winners_and_others(played: Played, had: Numbers) -> tuple[float, float]:
-    """Average a column over the winners (by their share of the win), and over all other seats."""
-    won = played.wins[played.contested].astype(np.float64)
-    own = had[played.contested]
-    wins, lost = float(won.sum()), float((1 - won).sum())
-    return float((won * own).sum()) / max(wins, 1e-300), float(((1 - won) * own).sum()) / max(lost, 1e-300)
-
-
-def team_effects(games: pd.DataFrame, columns: Mapping[str, Numbers], level: float = LEVEL) -> pd.DataFrame:
-    """Set games that were won together against those that were not: the mean of each column in either.
+def team_effects(found: Mapping[str, tuple[Moments, Moments]], level: float = LEVEL) -> pd.DataFrame:
+    """Set games that were won together against those that were not: of each column the sums over either.
 
     Columns: component, won, lost, estimate (won - lost), low, high, n, p_value, q_value, level, method.
     """
-    won = outcome_is(games, "team")
-    if not won.any() or won.all():
-        return pd.DataFrame()
-    rows = [{"component": name, **_apart(np.asarray(values), won, level)} for name, values in columns.items()]
+    rows = [{"component": name, **_apart(*sides, level)} for name, sides in found.items() if sides[0].n and sides[1].n]
     frame = pd.DataFrame([row for row in rows if np.isfinite(row["low"])])
     if len(frame):
         frame["q_value"] = benjamini_hochberg(frame["p_value"].to_numpy())
     return frame
 
 
-def _apart(values: Numbers, won: Numbers, level: float) -> dict[str, float | str]:
+def _apart(won: Moments, lost: Moments, level: float) -> dict[str, float | str]:
     """Compare the means of two groups of games with nothing in common (Welch)."""
-    sides = [mean(part, level) for part in (values[won], values[~won])]
+    sides = [won.as_mean(level), lost.as_mean(level)]
     gap = sides[0].estimate - sides[1].estimate
     reach = float(np.hypot(sides[0].margin, sides[1].margin))
     error = reach / normal_quantile(level)
     p_value = float(two_sided(gap / error)) if error > 0 else 1.0
     found = {"won": sides[0].estimate, "lost": sides[1].estimate, "estimate": gap, "low": gap - reach}
-    tests = {"high": gap + reach, "n": len(values), "p_value": p_value, "level": level}
+    tests = {"high": gap + reach, "n": won.n + lost.n, "p_value": p_value, "level": level}
     return {**found, **tests, "method": "unpaired, square and add"}

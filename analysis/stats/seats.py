@@ -7,6 +7,7 @@ from math import ceil, comb, inf
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.families import POWER, holm
 from fairseat.analysis.stats.intervals import (
     EXACT_BELOW,
@@ -21,7 +22,7 @@ from fairseat.analysis.stats.intervals import (
     two_sided,
 )
 from fairseat.analysis.stats.ratings import between_equals
-from fairseat.analysis.stats.tables import Played, Tally
+from fairseat.analysis.stats.tables import Tally
 
 DOMINATES_FROM = 0.9
 """A bot that wins more than this share of the games that it plays against others hides what the seats are worth."""
@@ -68,11 +69,12 @@ class SeatSummary:
         return self.judged is not self.shares
 
 
-def seat_summary(played: Played, level: float = LEVEL) -> SeatSummary:
+def seat_summary(table: Counted, level: float = LEVEL) -> SeatSummary:
     """Summarise everything about the seats."""
-    tally = played.tally
+    counts = table.counts
+    tally = counts.tally
     shares = judged = seat_shares(tally, level)
-    rotates = played.rotates if tally.n else True
+    rotates = counts.rotates if tally.n else True
     covariance = _covariance_of_shares(tally) if tally.n else np.zeros((tally.players, tally.players))
     equal = seats_equal(tally)
     if tally.n and tally.players > 1 and rotates and len(np.unique(tally.lineups)) > 1:
@@ -92,7 +94,7 @@ def seat_summary(played: Played, level: float = LEVEL) -> SeatSummary:
         rotates=rotates,
         dominates=_dominating(tally),
         contested=tally.n,
-        games=len(played.games),
+        games=counts.games,
     )
 
 

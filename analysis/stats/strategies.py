@@ -8,10 +8,11 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
+from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers, share_bounds
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_bounds
 from fairseat.analysis.stats.seats import share_p_values
-from fairseat.analysis.stats.tables import Played, Tally, covariances, group_moments, number_lineups
+from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs
 
 PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
 
@@ -64,7 +65,7 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
     return _with_intervals(frame, fair, level)
 
 
-def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
+def head_to_head(table: Counted, level: float = LEVEL) -> pd.DataFrame:
     """Say how often each bot wins and each other does not, of the games that tell the two apart.
 
     Wins are compared, not places: many rulesets name one winner and rank the others by something that nobody
@@ -72,20 +73,14 @@ def head_to_head(played: Played, level: float = LEVEL) -> pd.DataFrame:
     Columns: bot, opponent (each pair once), n (games that told them apart), tied (share of the meetings that did not),
     estimate, low, high, fair, p_value, holm, level, method.
     """
-    chosen = slice(None) if played.contested.all() else played.contested
-    wins, bots = played.wins[chosen], played.bots[chosen]
-    seat_pairs = list(combinations(range(played.players), 2))
+    counts = table.counts
+    tally, names, pairs = counts.tally, counts.bot_names, seat_pairs(counts.players)
     rows: list[tuple[str, str, int, float, float, float]] = []
-    if len(bots) and seat_pairs and len(played.bot_names) > 1:
-        which, first = number_lineups(bots, len(played.bot_names))
-        moments = group_moments(which, len(first), wins, lambda piece: _meetings(piece, seat_pairs))
-        for one, other in combinations(range(len(played.bot_names)), 2):
-            signs = _signs(bots[first], seat_pairs, one, other)
-            found = _ahead(signs, *moments)
-            if found is not None:
-                n, tied, ahead, variance = found
-                variance *= played.widening.bots**2
-                rows.append((played.bot_names[one], played.bot_names[other], n, tied, ahead, variance))
+    for one, other in combinations(range(len(names)), 2) if tally.n and pairs else ():
+        found = _ahead(_signs(tally.lineups, pairs, one, other), tally.games, *counts.leads)
+        if found is not None:
+            n, tied, ahead, variance = found
+            rows.append((names[one], names[other], n, tied, ahead, variance * tally.widening.bots**2))
     return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
 
 
@@ -134,13 +129,6 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
     return Skill(together, widest, best, worst, bool(proved))
 
 
-def _meetings(wins: Numbers, seat_pairs: list[tuple[int, int]]) -> Numbers:
-    """Write who of each pair of seats won more (1, -1, 0 for neither), and again without the sign."""
-    one, other = (wins[:, [pair[side] for pair in seat_pairs]] for side in (0, 1))
-    ahead = (one > other).astype(np.int8) - (one < other).astype(np.int8)
-    return np.concatenate([ahead, np.abs(ahead)], axis=1)
-
-
 def _ahead(signs: Floats, games: Floats, sums: Floats, cross: Floats) -> tuple[int, float, float, float] | None:
     """Give n, the share of ties, the share ahead and its variance for the bots that `signs` picks out."""
     half = signs.shape[1]
@@ -173,10 +161,10 @@ def _with_intervals(frame: pd.DataFrame, fair: float, level: float) -> pd.DataFr
     return frame.assign(holm=holm(p_values), level=level, method=method)
 
 
-def _signs(lineups: Floats, seat_pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
+def _signs(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
     """Mark the seat pairs of each line-up that hold the two bots: 1 this way round, -1 the other way."""
-    signs = np.zeros((len(lineups), len(seat_pairs)))
-    for at, (s, t) in enumerate(seat_pairs):
+    signs = np.zeros((len(lineups), len(pairs)))
+    for at, (s, t) in enumerate(pairs):
         signs[:, at] += (lineups[:, s] == one) & (lineups[:, t] == other)
         signs[:, at] -= (lineups[:, s] == other) & (lineups[:, t] == one)
     return signs

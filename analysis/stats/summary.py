@@ -5,13 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.drama import DramaSummary, drama_summary, margins
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, mean, multinomial, share
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, multinomial
 from fairseat.analysis.stats.lengths import LengthSummary, length_summary
 from fairseat.analysis.stats.ratings import Ratings, ratings
 from fairseat.analysis.stats.seats import SeatSummary, seat_summary
 from fairseat.analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
-from fairseat.analysis.stats.tables import Played, outcome_counts, played
+from fairseat.analysis.stats.tables import OUTCOMES, played
 
 
 @dataclass(frozen=True)
@@ -64,48 +65,45 @@ def summarise(
     return summary_of(played(games, seats), level, seconds_a_turn)
 
 
-def summary_of(table: Played, level: float = LEVEL, seconds_a_turn: float | None = None) -> Summary:
-    """Summarise games whose two tables lie side by side already."""
-    outcomes = outcome_counts(table.games)
-    scores, one_score = _scores(table, level)
+def summary_of(table: Counted, level: float = LEVEL, seconds_a_turn: float | None = None) -> Summary:
+    """Summarise games that are held whole, or what they add up to."""
+    counts = table.counts
     return Summary(
-        players=table.players,
-        games=len(table.games),
+        players=counts.players,
+        games=counts.games,
         level=level,
-        bots=tuple(name for code, name in enumerate(table.bot_names) if (table.bots == code).any()),
-        outcomes=multinomial(np.array(list(outcomes.values())), list(outcomes), level),
-        end_reasons=_end_reasons(table.games, level),
-        seats=seat_summary(table, level),
-        lengths=length_summary(table, level, seconds_a_turn),
-        holes=share(int((table.games["holes"].to_numpy() > 0).sum()), len(table.games), level),
-        scores=scores,
-        one_score=one_score,
-        strategies=_strategies(table, level),
-        drama=drama_summary(table, level),
-        margin=margins(table, level),
+        bots=counts.seated,
+        outcomes=multinomial(np.array([counts.outcomes[name] for name in OUTCOMES]), OUTCOMES, level),
+        end_reasons=_end_reasons(counts, level),
+        seats=seat_summary(counts, level),
+        lengths=length_summary(counts, level, seconds_a_turn),
+        holes=counts.means["holes"].as_share(level),
+        scores=_scores(counts, level),
+        one_score=counts.one_score,
+        strategies=_strategies(counts, level),
+        drama=drama_summary(counts, level),
+        margin=margins(counts, level),
     )
 
 
-def _strategies(table: Played, level: float) -> Strategies | None:
+def _strategies(counts: CellCounts, level: float) -> Strategies | None:
     """Compare the bots; nothing where all are the same or nobody won against anybody."""
-    pairs = head_to_head(table, level)
-    skilled, rated = skill(pairs), ratings(table.tally, level)
+    pairs = head_to_head(counts, level)
+    skilled, rated = skill(pairs), ratings(counts.tally, level)
     if skilled is None or rated is None:
         return None
     bots = rated.bots["bot"].tolist()
-    return Strategies(bot_shares(table.tally, level), pairs, standing(pairs, bots, level), skilled, rated)
+    return Strategies(bot_shares(counts.tally, level), pairs, standing(pairs, bots, level), skilled, rated)
 
 
-def _end_reasons(games: pd.DataFrame, level: float) -> pd.DataFrame:
-    """Count why the games ended: name, games, estimate, low, high, n, level, method."""
-    counts = games["end_reason"].value_counts()
-    counts = counts[counts > 0]
-    return multinomial(counts.to_numpy(), counts.index.astype(str).tolist(), level)
+def _end_reasons(counts: CellCounts, level: float) -> pd.DataFrame:
+    """Count why the games ended, the commonest first: name, games, estimate, low, high, n, level, method."""
+    seen = [(name, games) for name, games in counts.end_reasons.items() if games]
+    found = sorted(seen, key=lambda one: -one[1])
+    return multinomial(np.array([games for _, games in found]), [name for name, _ in found], level)
 
 
-def _scores(table: Played, level: float) -> tuple[pd.DataFrame, bool]:
-    """Average each seat's score, a row a seat, and tell whether the seats of a game always share one."""
-    scores = table.matrix("score")
-    rows = [mean(np.ascontiguousarray(scores[:, seat]), level) for seat in range(table.players)]
-    frame = pd.DataFrame(rows).assign(seat=np.arange(table.players))
-    return frame, bool((scores == scores[:, :1]).all())
+def _scores(counts: CellCounts, level: float) -> pd.DataFrame:
+    """Average each seat's score, a row a seat."""
+    frame = pd.DataFrame([seat.as_mean(level) for seat in counts.scores])
+    return frame.assign(seat=np.arange(counts.players))

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
 from fairseat.analysis.stats.intervals import Floats, Numbers
+
+if TYPE_CHECKING:
+    from fairseat.analysis.stats.counts import CellCounts
 
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 """How a game can end: one winner, several, all together, nobody, or stopped by the stall guard."""
@@ -57,11 +61,17 @@ class Played:
         return np.asarray(self.seats[column]).reshape(-1, self.players)
 
     @cached_property
-    def rotates(self) -> bool:
-        """Tell whether every bot was sent to every seat equally often, but for one game in a hundred."""
-        names = range(len(self.bot_names))
-        seatings = np.array([np.bincount(column, minlength=len(names)) for column in self.bots.T], float).T
-        return _even(seatings, np.maximum(self.players, 0.01 * seatings.mean(axis=1))) and self.tally.rotates()
+    def seated(self) -> tuple[str, ...]:
+        """The names of those who play."""
+        there = np.bincount(self.bots.ravel(), minlength=len(self.bot_names))
+        return tuple(name for name, games in zip(self.bot_names, there, strict=True) if games)
+
+    @cached_property
+    def counts(self) -> "CellCounts":
+        """What these games add up to, which is all that verdicts need of them."""
+        from fairseat.analysis.stats.counts import count  # which is made of what is here
+
+        return count(self)
 
     @cached_property
     def tally(self) -> "Tally":
@@ -122,10 +132,10 @@ class Tally:
         """
         seatings = self.seatings()
         mean = seatings.mean(axis=1)
-        return _even(seatings, np.maximum(UNEVEN * mean, CHANCE_ERRORS * np.sqrt(mean)))
+        return even(seatings, np.maximum(UNEVEN * mean, CHANCE_ERRORS * np.sqrt(mean)))
 
 
-def _even(seatings: Floats, most: Floats) -> bool:
+def even(seatings: Floats, most: Floats) -> bool:
     """Tell whether each row of `seatings` [bots, seats] varies by no more than is let pass."""
     return bool(np.all(seatings.max(axis=1) - seatings.min(axis=1) <= np.maximum(seatings.shape[1], most)))
 
@@ -158,6 +168,11 @@ def cells(games: pd.DataFrame, seats: pd.DataFrame) -> Iterator[tuple[int, pd.Da
             yield cell, games, seats
         else:
             yield cell, games[games["cell"] == cell], seats[seats["cell"] == cell]
+
+
+def seat_pairs(players: int) -> list[tuple[int, int]]:
+    """List every two seats of a table."""
+    return list(combinations(range(players), 2))
 
 
 def outcome_is(games: pd.DataFrame, *names: str) -> Booleans:

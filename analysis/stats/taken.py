@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, Numbers, mean, share_of
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers
+from fairseat.analysis.stats.sums import Moments
+from fairseat.analysis.stats.tables import Played, outcome_is
 
 SHARE, POINTS = "share", "points"
 """The unit of a share of games, from 0 to 1, and of a difference of shares; both are written in percent."""
+RUNAWAY_BEFORE = 0.5
+"""A game is a runaway when the winner led for good before this share of its turns."""
+COMEBACK_FROM = 0.75
+"""A game is a comeback when its winner did not lead for good before this share of its turns."""
+Take = Callable[[Played], tuple[Any, Any]]
+"""Gives a number a game, and the games that count for the figure (None where all do)."""
 Rows = Numbers | slice
 EVERY = slice(None)
 
@@ -38,13 +49,13 @@ class Taken:
         """Tell whether it is a share of all games in which something happened or did not."""
         return in_percent(self.unit) and self.counted is None and bool(np.isin(self.values, (0, 1)).all())
 
+    def moments(self) -> Moments:
+        """Sum up the games that count."""
+        return Moments.of(self.values if self.counted is None else self.values[self.counted])
+
     def estimate(self, level: float = LEVEL) -> Estimate:
         """Give the figure with its interval."""
-        values = self.values if self.counted is None else self.values[self.counted]
-        if len(values) == 0:
-            return NOTHING
-        found = share_of(values, level) if in_percent(self.unit) else mean(values, level)
-        return found.scaled(1.0, self.shift)
+        return estimate_of(self.moments(), self.unit, self.shift, level)
 
     def pull(self, rows: Rows = EVERY) -> tuple[float, Floats, int]:
         """Give the mean over these games, each game's pull on it, and how many count.
@@ -61,3 +72,66 @@ class Taken:
             return middle + self.shift, (values - middle) / n, n
         middle = float(values @ counted) / n
         return middle + self.shift, (values - middle) * counted / n, n
+
+
+def estimate_of(found: Moments, unit: str, shift: float = 0.0, level: float = LEVEL) -> Estimate:
+    """Give a figure of this unit with its interval."""
+    return (found.as_share(level) if in_percent(unit) else found.as_mean(level)).scaled(1.0, shift)
+
+
+def column(name: str, played: Played) -> tuple[Any, Any]:
+    """Take a column of the table of games."""
+    return played.games[name].to_numpy(), None
+
+
+def _won_alone(name: str, played: Played) -> tuple[Any, Any]:
+    """Take a column over the games that one seat won: only these have a moment of decision."""
+    return played.games[name].to_numpy(), outcome_is(played.games, "win")
+
+
+def _decided(low: float, high: float, played: Played) -> tuple[Any, Any]:
+    """Tell of the games that one seat won whether they were decided between these parts of their turns."""
+    decided, won = _won_alone("decided_at", played)
+    return (decided >= low) & (decided < high), won
+
+
+def _kept_lead(played: Played) -> tuple[Any, Any]:
+    changes, won = _won_alone("lead_changes", played)
+    return changes == 0, won
+
+
+def _ended(outcome: str, played: Played) -> tuple[Any, Any]:
+    return outcome_is(played.games, outcome), None
+
+
+def _score(played: Played) -> tuple[Any, Any]:
+    return played.matrix("score").mean(axis=1, dtype=np.float64), None
+
+
+def _met_holes(played: Played) -> tuple[Any, Any]:
+    return played.games["holes"].to_numpy() > 0, None
+
+
+def _turns_a_seat(played: Played) -> tuple[Any, Any]:
+    return played.games["turns"].to_numpy() / played.players, None
+
+
+TAKES: dict[str, Take] = {
+    "turns": partial(column, "turns"),
+    "turns a seat": _turns_a_seat,
+    "rounds": partial(column, "rounds"),
+    "decisions": partial(column, "decisions"),
+    "lead changes": partial(_won_alone, "lead_changes"),
+    "wire to wire": _kept_lead,
+    "decided at": partial(_won_alone, "decided_at"),
+    "runaways": partial(_decided, 0.0, RUNAWAY_BEFORE),
+    "comebacks": partial(_decided, COMEBACK_FROM, np.inf),
+    "unfinished": partial(_ended, "unfinished"),
+    "won by one": partial(_ended, "win"),
+    "won by several": partial(_ended, "shared"),
+    "won together": partial(_ended, "team"),
+    "won by nobody": partial(_ended, "none"),
+    "score a seat": _score,
+    "holes": _met_holes,
+}
+"""How each figure that every game has is taken from the games of a cell."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,12 @@ class MadeRun:
     @property
     def cells_there(self) -> list[int]:
         return [0]
+
+    def check_cell(self, cell: int) -> None:
+        assert cell == 0
+
+    def by_part(self, games: list[str], seats: list[str], cell: int) -> Iterator[tuple[pd.DataFrame, pd.DataFrame]]:
+        yield self.games(games), self.seats(seats)
 
     def columns(self, table: str) -> tuple[Column, ...]:
         return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())

@@ -198,7 +198,7 @@ def test_runs_are_named_by_what_tells_them_apart(round_trip_run: Run, run_of: Ca
     short = run_of("round-trip", games=20, bots=bots, variant="short-game")
     changed = run_of("round-trip", games=20, bots=bots, changes={"hand_limit": 5, "exchange": False})
     two = run_of("round-trip", games=20, players=2)
-    told = [read_cell(run, 0)[0] for run in (round_trip_run, short, changed, two)]
+    told = [read_cell(run, 0) for run in (round_trip_run, short, changed, two)]
 
     assert [label_of(each, told) for each in told] == [
         "4 players · defaults",

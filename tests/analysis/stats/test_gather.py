@@ -1,67 +1,130 @@
-"""A cell gathered from its parts says what the cell as a whole says."""
+"""A cell that is counted part by part says what the cell as a whole says, in as much memory however long it is."""
 
 from __future__ import annotations
 
+import json
+import tracemalloc
+from dataclasses import asdict
+from itertools import pairwise
+
 import numpy as np
-import pandas as pd
 import pytest
-from pandas.testing import assert_frame_equal
 
-from fairseat.analysis.stats.gather import MOST_SMALL, gather
-from fairseat.analysis.stats.summary import summarise, summary_of
+from fairseat.analysis.stats import sums
+from fairseat.analysis.stats.components import Strata, component_effects, effects_of_sums
+from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.summary import summary_of
+from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.read import open_run
-from fairseat.analysis.store.schema import COUNTED
+from tests.analysis.made_games import made_games
+
+GAMES, BOTS = 4_000, ("one", "two", "three")
+CUTS = (0, 700, 701, 2_500, GAMES)
 
 
-@pytest.mark.parametrize("cell", [0, 1])
-def test_the_parts_of_a_cell_say_what_the_whole_says(pig_run, cell):
-    run = open_run(pig_run)
-    whole = summarise(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
-    table = gather(run.by_part(COUNTED["games"], COUNTED["seats"], cell), run.count(cell))
-    summary = summary_of(table)
-
-    assert len(list(run.by_part(COUNTED["games"], COUNTED["seats"], cell))) > 1
-    assert not {"cell", "game", "seat"} & {*table.games.columns, *table.seats.columns}
-    assert (whole.games, whole.bots, whole.margin) == (summary.games, summary.bots, summary.margin)
-    assert (whole.lengths.turns, whole.holes) == (summary.lengths.turns, summary.holes)
-    assert_frame_equal(whole.seats.shares, summary.seats.shares)
-    assert_frame_equal(whole.end_reasons, summary.end_reasons)
-    assert_frame_equal(whole.scores, summary.scores)
+def frames():
+    """Games of unequal bots with every kind of end."""
+    return made_games(GAMES, 3, BOTS, bot_edge=[1.0, 0, 0], ends=(0.7, 0.1, 0.05, 0.1, 0.05), seed=3)
 
 
-def made(first, names):
-    """Two games for two from number `first` on, between bots of these names, which are in a part's own order."""
-    numbers = np.repeat([first, first + 1], 2)
-    seats = pd.DataFrame({"cell": 0, "game": numbers, "seat": [0, 1, 0, 1], "win": [1.0, 0.0, 0.0, 1.0]})
-    seats["bot"] = pd.Categorical([names[0], names[1], names[1], names[0]], categories=names)
-    games = pd.DataFrame({"cell": 0, "game": [first, first + 1], "players": 2, "outcome": ["win", "win"]})
-    return games.astype({"outcome": "category"}), seats
+def parts(games, seats, cuts=CUTS):
+    """Cut games into parts; each names the bots in an order of its own."""
+    for at, (first, end) in enumerate(pairwise(cuts)):
+        own = seats.iloc[3 * first : 3 * end].copy()
+        own["bot"] = own["bot"].cat.reorder_categories(BOTS[::-1] if at % 2 else BOTS)
+        yield played(games.iloc[first:end], own)
 
 
-def test_names_are_the_same_whatever_the_order_in_a_part():
-    table = gather(iter([made(0, ["ann", "bob"]), made(2, ["bob", "ann"])]), 4)
-
-    assert ("ann", "bob") == table.bot_names
-    assert [[0, 1], [1, 0], [1, 0], [0, 1]] == table.bots.tolist()
-    assert np.int8 == table.bots.dtype
-    assert 4 == int(table.contested.sum())
+def plain(value):
+    """Write anything that a summary holds as plain numbers and words."""
+    return json.loads(json.dumps(value, default=lambda one: one.to_dict() if hasattr(one, "to_dict") else repr(one)))
 
 
-def test_more_names_than_fit_into_eight_bits_are_told_apart():
-    parts = [made(2 * number, [f"bot {number}", f"other {number}"]) for number in range(MOST_SMALL)]
-    table = gather(iter(parts), 2 * len(parts))
-    whole = played(pd.concat([part[0] for part in parts]), pd.concat([part[1].astype({"bot": str}) for part in parts]))
-    ours = [[table.bot_names[code] for code in row] for row in table.bots]
+def numbers(value):
+    """Find all numbers in what a summary holds, in order."""
+    if isinstance(value, dict):
+        return [one for key in sorted(value) for one in numbers(value[key])]
+    if isinstance(value, list):
+        return [one for each in value for one in numbers(each)]
+    return [value] if isinstance(value, (int, float)) else []
 
-    assert [[whole.bot_names[code] for code in row] for row in whole.bots] == ours
+
+def test_the_parts_of_a_cell_say_what_the_whole_says():
+    games, seats = frames()
+    whole, gathered = (
+        plain(asdict(summary_of(table))) for table in (played(games, seats), gather(parts(games, seats)))
+    )
+
+    assert whole.keys() == gathered.keys()
+    assert whole["bots"] == list(BOTS)
+    assert 300 < len(numbers(whole))
+    assert pytest.approx(numbers(whole), rel=1e-9, abs=1e-12, nan_ok=True) == numbers(gathered)
 
 
 def test_parts_of_unlike_tables_and_no_parts_at_all_are_refused():
-    games, seats = made(0, ["ann", "bob"])
-    alone = seats[seats["seat"] == 0]
+    three, two = played(*made_games(10, 3)), played(*made_games(10, 2))
 
-    with pytest.raises(ValueError, match="not of 2 and 1"):
-        gather(iter([(games, seats), (games.assign(players=1), alone)]), 4)
+    with pytest.raises(ValueError, match="not of 3 and 2"):
+        gather([three, two])
     with pytest.raises(ValueError, match="no games to gather"):
-        gather(iter([]), 0)
+        gather([])
+
+
+def test_what_goes_with_winning_is_the_same_of_parts_but_for_a_game_of_each_line_up():
+    games, seats = frames()
+    draw = np.random.default_rng(5)
+    card = (draw.random(len(seats)) < 0.3 + 0.2 * (seats["win"] > 0)).astype(np.int8)
+    table = played(games, seats.assign(card=card))
+    found = [Strata(part).sums(part.matrix("card")) for part in parts(games, seats.assign(card=card))]
+    whole, added = (
+        component_effects(table, ["card"]).iloc[0],
+        effects_of_sums({"card": sum(found[1:], found[0])}).iloc[0],
+    )
+
+    for key in ("games", "seats", "often", "win_with", "win_without", "n"):
+        assert pytest.approx(whole[key]) == added[key]
+    assert abs(whole.estimate - added.estimate) < 0.05 * (whole.high - whole.low)
+    assert pytest.approx(whole.high - whole.low, rel=0.02) == added.high - added.low
+
+
+def test_numbers_add_up():
+    values = np.random.default_rng(6).integers(0, 90, 999)
+    ones, twos = np.split(values, [400])
+
+    for kind in (Moments, ValueCounts):
+        whole, added = asdict(kind.of(values)), asdict(kind.of(ones) + kind.of(twos))
+        assert all(np.allclose(whole[key], added[key]) for key in whole)
+    assert ValueCounts.of(values).spread == pytest.approx(values.std())
+    assert (0, Moments.of(values)) == (Moments().n, Moments() + Moments.of(values))
+
+
+def test_too_many_values_are_counted_by_their_neighbourhood(monkeypatch):
+    monkeypatch.setattr(sums, "MOST_VALUES", 1_000)
+    values = np.random.default_rng(7).normal(size=20_000)
+    exact, rough = (
+        np.sort(values),
+        sum((ValueCounts.of(part) for part in np.split(values, 20)), ValueCounts.of(values[:0])),
+    )
+    wanted = np.array([1, 500, 10_000, 19_500, 20_000])
+
+    assert 20_000 == rough.n
+    assert np.abs(exact[wanted - 1] - rough.at_ranks(wanted)).max() <= 20 * np.ptp(values) / sums.STEPS
+
+
+def fresh_parts(count):
+    """Play parts of 500 games, whose moments of decision are hundredths."""
+    for seed in range(count):
+        games, seats = made_games(500, 3, BOTS, seed=seed)
+        yield played(games.assign(decided_at=games["decided_at"].round(2)), seats)
+
+
+def test_a_longer_cell_takes_no_more_memory():
+    gather(fresh_parts(2))
+    peaks = []
+    for count in (8, 64):
+        tracemalloc.start()
+        assert 500 * count == gather(fresh_parts(count)).games
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+
+    assert peaks[1] < 1.5 * peaks[0]

@@ -7,6 +7,7 @@ from statsmodels.stats.proportion import multinomial_proportions_confint, propor
 
 from fairseat.analysis.stats import intervals
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.sums import ValueCounts
 from tests.analysis.coverage import assert_covers
 
 
@@ -112,7 +113,7 @@ def test_quantile_interval_is_scipys(q, n):
     values = np.random.default_rng(6).normal(size=n)
     expected = stats.quantile_test(values, p=q).confidence_interval(0.95)
 
-    row = intervals.quantiles(values, [q]).iloc[0]
+    row = ValueCounts.of(values).quantiles([q]).iloc[0]
 
     # where a sample is too small for an end, scipy says nan and we give the farthest value seen
     low, high = (
@@ -127,7 +128,7 @@ def test_quantile_interval_is_scipys(q, n):
 def test_quantile_covers_the_truth(q):
     values = np.random.default_rng(7).random((3000, 300))
 
-    found = [intervals.quantiles(row, [q]).iloc[0] for row in values[:1500]]
+    found = [ValueCounts.of(row).quantiles([q]).iloc[0] for row in values[:1500]]
 
     assert_covers([row.low for row in found], [row.high for row in found], q, at_least=True)
 
@@ -136,7 +137,7 @@ def test_counted_integers_and_sorted_floats_have_the_same_quantiles():
     turns = np.random.default_rng(8).poisson(40, 10_001).astype(np.uint16)
     wanted = [0.01, 0.25, 0.5, 0.99]
 
-    counted, ordered = (intervals.quantiles(values, wanted) for values in (turns, turns.astype(float)))
+    counted, ordered = (ValueCounts.of(values).quantiles(wanted) for values in (turns, turns.astype(float)))
 
     assert counted.equals(ordered)
 
@@ -181,7 +182,7 @@ def test_estimate_knows_what_it_excludes():
 def test_nothing_is_estimated_from_no_games():
     assert intervals.share(0, 0).n == 0
     assert intervals.mean(np.array([])).method == "no games"
-    assert intervals.median(np.array([])).n == 0
+    assert ValueCounts.of(np.array([])).median().n == 0
 
 
 @pytest.mark.parametrize("events", [9, 11, 12, 15, 20, 30])

@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 
 from fairseat.analysis.stats import lengths
+from fairseat.analysis.stats.sums import ValueCounts
 from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
 
@@ -46,7 +47,7 @@ def test_distribution_counts_every_game_once():
     turns = np.random.default_rng(3).poisson(30, 5000).astype(np.uint16)
     expected = pd.Series(turns).value_counts().sort_index()
 
-    exact, binned = lengths.distribution(turns), lengths.distribution(turns, bins=7)
+    exact, binned = lengths.distribution(ValueCounts.of(turns)), lengths.distribution(ValueCounts.of(turns), bins=7)
 
     assert exact.loc[exact["games"] > 0, "first"].tolist() == expected.index.tolist()
     assert exact.loc[exact["games"] > 0, "games"].tolist() == expected.tolist()

@@ -6,6 +6,7 @@ import statsmodels.api as sm
 
 from fairseat.analysis.stats import own
 from fairseat.analysis.stats.components import component_effects
+from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
@@ -13,9 +14,7 @@ from tests.analysis.made_games import made_games
 
 @pytest.mark.parametrize(("spread", "step"), [(0.0, 1), (0.4, 1), (4.0, 1), (40.0, 10), (4000.0, 1000)])
 def test_a_step_is_felt(spread, step):
-    values = np.array([-1.0, 1.0] * 50) * spread
-
-    assert own.step_of(values) == step
+    assert own.step_of(spread) == step
 
 
 def test_counts_are_taken_by_the_step_and_yes_or_no_as_had():
@@ -40,7 +39,7 @@ def test_team_differences_are_welch_apart_and_cover_the_truth():
         games, _ = made_games(300, 2, ends=(0, 0, 0.3, 0.7, 0), seed=seed)
         won = (games["outcome"] == "team").to_numpy()
         points = np.random.default_rng([seed, 1]).normal(10, 3, 300) + 2 * won
-        row = own.team_effects(games, {"points": points}).iloc[0]
+        row = own.team_effects({"points": (Moments.of(points[won]), Moments.of(points[~won]))}).iloc[0]
         lows.append(row.low)
         highs.append(row.high)
 
@@ -50,9 +49,10 @@ def test_team_differences_are_welch_apart_and_cover_the_truth():
 
 
 def test_a_team_that_always_wins_or_never_tells_nothing():
-    games, _ = made_games(50, 2, ends=(0, 0, 1, 0, 0))
+    points = Moments.of(np.arange(50))
 
-    assert own.team_effects(games, {"points": np.arange(50)}).empty
+    assert own.team_effects({"points": (points, Moments())}).empty
+    assert own.team_effects({"points": (Moments(), points)}).empty
 
 
 def test_an_amount_that_all_have_is_tested_by_how_much():

@@ -101,7 +101,7 @@ def test_frames_that_do_not_belong_together_are_refused():
 def test_winnerless_games_missing_by_chance_leave_a_line_up_that_rotates():
     games, seats = made_games(2000, 4, ("a", "b", "c", "d"), ends=(0.9, 0, 0, 0.1, 0), seed=9)
 
-    assert played(games, seats).rotates
+    assert played(games, seats).counts.rotates
 
 
 def test_a_line_up_that_a_winner_chooses_does_not_rotate():
@@ -109,4 +109,4 @@ def test_a_line_up_that_a_winner_chooses_does_not_rotate():
     home = (seats["bot"].to_numpy().reshape(-1, 2)[:, 0] == "a") & (np.arange(2000) % 8 > 1)
     games["outcome"] = games["outcome"].cat.codes.where(~home, 3).map(dict(enumerate(games["outcome"].cat.categories)))
 
-    assert not played(games, seats).rotates
+    assert not played(games, seats).counts.rotates

@@ -45,6 +45,17 @@ def test_every_bot_follows_every_other_equally_often():
     assert dict.fromkeys(permutations(range(4), 2), 8) == dict(follows)
 
 
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_who_follows_whom_is_nearly_even_after_any_number_of_orders(players):
+    """In the order of their numbers, at six seats one bot had followed another 17 times more often than it should."""
+    follows = np.zeros((players, players))
+    for number, one in enumerate(orders(players, range(0, factorial(players), players)), 1):
+        follows[one, one[1:] + one[:1]] += 1
+        away = np.abs(follows[~np.eye(players, dtype=bool)] - number / (players - 1))
+
+        assert away.max() <= players
+
+
 def test_the_order_is_known_from_the_number_of_the_game_alone():
     assert orders(5, range(300))[217] == orders(5, [217])[0]
     assert orders(5, [217]) == orders(5, [217 + factorial(5)])

@@ -1,0 +1,135 @@
+"""Numbers that add up part by part: means with their spread, and how often each value came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from fairseat.analysis.stats.intervals import (
+    LEVEL,
+    NOTHING,
+    Estimate,
+    Numbers,
+    mean_from_moments,
+    quantile_ranks,
+    share_from_moments,
+)
+
+MOST_VALUES = 1 << 18
+"""So many different values are counted one by one; of more, neighbours are counted together."""
+STEPS = 1 << 16
+"""The steps from the least to the largest value when neighbours are counted together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Numbers as their count, their mean, and the sum of their squared distances from it."""
+
+    n: int = 0
+    mean: float = 0.0
+    square: float = 0.0
+
+    @classmethod
+    def of(cls, values: Numbers) -> Moments:
+        """Sum numbers up."""
+        values = np.asarray(values)
+        n = len(values)
+        return cls(n, float(values.mean(dtype=np.float64)), float(values.var(dtype=np.float64)) * n) if n else cls()
+
+    def __add__(self, other: Moments) -> Moments:
+        """Take two groups of numbers together (Chan, Golub and LeVeque)."""
+        if not self.n or not other.n:
+            return self if self.n else other
+        n, apart = self.n + other.n, other.mean - self.mean
+        between = apart * apart * self.n * other.n / n
+        return Moments(n, self.mean + apart * other.n / n, self.square + other.square + between)
+
+    def as_mean(self, level: float = LEVEL) -> Estimate:
+        """Estimate the mean with Student's t."""
+        if self.n < 2:
+            return NOTHING if self.n == 0 else Estimate(self.mean, -np.inf, np.inf, 1, level, "one game only")
+        return mean_from_moments(self.mean, self.square / (self.n - 1), self.n, level)
+
+    def as_share(self, level: float = LEVEL) -> Estimate:
+        """Estimate the mean of values from 0 to 1: Wilson with their own spread."""
+        return share_from_moments(self.mean, self.square / self.n, self.n, level) if self.n else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCounts:
+    """Numbers as the different values in rising order, and how often each came."""
+
+    values: Numbers
+    counts: Numbers
+
+    @classmethod
+    def of(cls, values: Numbers) -> ValueCounts:
+        """Count numbers; small whole ones are counted without sorting."""
+        values = np.asarray(values)
+        if len(values) and values.dtype.kind in "iu" and values.min() >= 0 and values.max() <= max(STEPS, len(values)):
+            found = np.bincount(values)
+            there = np.flatnonzero(found)
+            return cls(there, found[there])
+        return cls(*np.unique(values, return_counts=True))._coarser()
+
+    @property
+    def n(self) -> int:
+        """Count the numbers."""
+        return int(self.counts.sum())
+
+    @property
+    def spread(self) -> float:
+        """Give the standard deviation."""
+        away = self.values - np.average(self.values, weights=self.counts)
+        return float(np.sqrt(np.average(away**2, weights=self.counts)))
+
+    def __add__(self, other: ValueCounts) -> ValueCounts:
+        """Take two groups of numbers together."""
+        if not len(self.values) or not len(other.values):
+            return self if len(self.values) else other
+        if np.array_equal(self.values, other.values):
+            return ValueCounts(self.values, self.counts + other.counts)
+        return _together(
+            np.concatenate([self.values, other.values]), np.concatenate([self.counts, other.counts])
+        )._coarser()
+
+    def _coarser(self) -> ValueCounts:
+        """Count neighbours together where the values are too many: no rank changes, a value by a step at most."""
+        if len(self.values) <= MOST_VALUES:
+            return self
+        low, high = float(self.values[0]), float(self.values[-1])
+        step = (high - low) / STEPS
+        return _together(low + step * np.floor((self.values - low) / step), self.counts)
+
+    def at_ranks(self, ranks: Numbers) -> Numbers:
+        """Find the values at these ranks (from 1) in rising order."""
+        return np.asarray(self.values[np.searchsorted(np.cumsum(self.counts), ranks)], float)
+
+    def quantiles(self, wanted: Sequence[float], level: float = LEVEL) -> pd.DataFrame:
+        """Estimate quantiles between order statistics: nothing is assumed about the shape of the values.
+
+        One row for each wanted quantile: quantile, estimate, low, high, n, level, method.
+        """
+        n = self.n
+        if n == 0:
+            raise ValueError("there are no values to take quantiles of")
+        ranks = np.array([quantile_ranks(n, q, level) for q in wanted])
+        found = self.at_ranks(ranks.ravel()).reshape(ranks.shape)
+        frame = pd.DataFrame({"quantile": list(wanted), "estimate": found[:, 0]})
+        return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method="order statistics")
+
+    def median(self, level: float = LEVEL) -> Estimate:
+        """Estimate the middle value, with its interval between order statistics."""
+        if not len(self.values):
+            return NOTHING
+        row = self.quantiles([0.5], level).iloc[0]
+        return Estimate(float(row.estimate), float(row.low), float(row.high), self.n, level, "order statistics")
+
+
+def _together(values: Numbers, counts: Numbers) -> ValueCounts:
+    """Sum the counts of values that are the same."""
+    found, which = np.unique(values, return_inverse=True)
+    return ValueCounts(found, np.bincount(which, counts).astype(np.int64))
