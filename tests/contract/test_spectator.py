@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairseat.simulators.contract import secrets
 from fairseat.simulators.engine.table import SPECTATOR
 from tests.contract.games import GAMES, conserved, imagined, legal_moves, positions, ruleset_of, scores
-from tests.contract.test_hidden import calm_table
 
 SEED = 82
 LOOKS = 25  # questions with a choice, spread over a game
@@ -21,7 +21,7 @@ def looked_at(setup):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_no_seat_has_seen_is_all_that_is_dealt_anew_for_a_spectator(game):
-    setup = calm_table(game, ruleset_of(game).card.default_bot)
+    setup = secrets.calm_table(ruleset_of(game), ruleset_of(game).card.default_bot)
     for position in looked_at(setup):
         other = imagined(setup, position.table, SPECTATOR, position.number)
 
