@@ -70,6 +70,11 @@ def read_plan(path: Location) -> Plan:
     try:
         plan: Plan = msgspec.convert(content, Plan | Manifest)
     except msgspec.ValidationError as error:
+        if sealed == seal(content):  # whole, and yet not what is read here
+            said = (
+                f"was written by another version of fairseat: {str(error).rstrip('.')}. Play its games anew, same seed."
+            )
+            raise Unreadable(f"The file {path} {said}") from None
         raise Unreadable(f"The file {path} is damaged: {str(error).rstrip('.')}.") from None
     if sealed != seal(content):
         raise Unreadable(f"The file {path} was changed after fairseat wrote it: its seal is broken.")

@@ -221,9 +221,20 @@ def test_a_manifest_of_another_format_is_named(torn):
 
 
 def test_a_manifest_without_line_up_is_one_sentence(torn):
-    rewrite(torn / "manifest.json", lambda content: content["cells"][0].pop("line_up"))
+    content = json.loads((torn / "manifest.json").read_text())
+    content["cells"][0].pop("line_up")
+    (torn / "manifest.json").write_text(json.dumps(content))
 
     with pytest.raises(Unreadable, match=r"is damaged: Object missing required field `line_up` - at `\$\.cells\[0\]`"):
+        open_run(torn)
+
+
+@pytest.mark.parametrize("change", [lambda card: card.pop("turn_seconds"), lambda card: card.update(more=1)])
+def test_a_whole_manifest_of_another_version_is_not_called_damaged(torn, change):
+    """A run of an hour ago was, when a key of its card was gone."""
+    rewrite(torn / "manifest.json", lambda content: change(content["card"]))
+
+    with pytest.raises(Unreadable, match="was written by another version of fairseat: Object "):
         open_run(torn)
 
 
