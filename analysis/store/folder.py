@@ -9,10 +9,18 @@ import pyarrow as pa
 from fairseat.analysis.failures import Failure, Unreadable, os_sentence
 from fairseat.analysis.store.chances import CHANCES, TABLES_OF_CHANCES
 from fairseat.analysis.store.dictionary import DICTIONARY
-from fairseat.analysis.store.files import TEMPORARY, digest_of, open_parquet, read_columns, whole_bytes, write_parquet
+from fairseat.analysis.store.files import (
+    TEMPORARY,
+    digest_of,
+    open_parquet,
+    read_columns,
+    read_json,
+    whole_bytes,
+    write_parquet,
+)
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.lock import locked
-from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan, write_plan
+from fairseat.analysis.store.manifest import MANIFEST, PLAN, is_ours, write_plan
 from fairseat.analysis.store.plan import Digests, Plan
 from fairseat.analysis.store.schema import TABLES, part_path
 from fairseat.simulators.engine.mistakes import Mistake
@@ -34,13 +42,13 @@ def check_free(folder: Location, force: bool) -> None:
 
 
 def is_run(folder: Location) -> bool:
-    """Whether fairseat wrote this folder."""
+    """Whether a fairseat wrote this folder, be it of another version than this one."""
     for name in (PLAN, MANIFEST):
         try:
-            read_plan(folder / name)
+            if is_ours(read_json(folder / name)):
+                return True
         except Unreadable:
             continue
-        return True
     return False
 
 

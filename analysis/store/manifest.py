@@ -59,10 +59,15 @@ def seal(content: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
+def is_ours(content: Any) -> bool:
+    """Whether a fairseat of any version wrote this."""
+    return isinstance(content, dict) and content.get("fairseat") in ("plan", "run")
+
+
 def read_plan(path: Location) -> Plan:
     """Read a plan or a manifest, or say that this is none of ours, of another format, or damaged."""
     content = read_json(path)
-    if not isinstance(content, dict) or content.get("fairseat") not in ("plan", "run"):
+    if not is_ours(content):
         raise Unreadable(f"The file {path} was not written by fairseat.")
     if content.get("format") != FORMAT:
         raise Unreadable(f"The file {path} is of format {content.get('format')}; this fairseat reads format {FORMAT}.")

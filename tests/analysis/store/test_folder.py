@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 from pathlib import Path
@@ -54,6 +55,19 @@ def test_force_replaces_a_run_and_leaves_other_files_in_its_folder(pig_run, tmp_
         (folder / "notes.html").read_text(),
         (folder / "games" / "notes.txt").read_text(),
     )
+
+
+@pytest.mark.parametrize("change", [{"format": "1"}, {"card": {}}, {"seal": "0"}])
+def test_force_replaces_a_run_of_another_version(pig_run, tmp_path, change):
+    """After an update `--force`, and `make demo` with it, called each older run something else and left it there."""
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    for name in ("plan.json", "manifest.json"):
+        content = json.loads((folder / name).read_text())
+        (folder / name).write_text(json.dumps({**content, **change}))
+    start(pig_experiment(), folder, force=True)
+
+    assert not (folder / "manifest.json").exists()
+    assert "plan" == json.loads((folder / "plan.json").read_text())["fairseat"]
 
 
 def test_force_does_not_follow_links_out_of_the_folder(pig_run, tmp_path):
