@@ -1,5 +1,6 @@
-"""Is every seat fair? The verdict."""
+"""Is every seat fair? The verdict, between equals alone: a table of different bots speaks of strategies."""
 
+from collections.abc import Sequence
 from math import isfinite
 
 import pandas as pd
@@ -22,19 +23,26 @@ def seat_finding(summary: Summary, tried: Tried) -> Finding | None:
     seats = summary.seats
     if summary.players < 2 or seats.contested == 0:
         return None
+    evidence = [(f"{_short(row.seat)} wins", Estimate.of_row(row)) for row in seats.shares.itertuples()]
+    evidence.append(("first player's edge", seats.advantage))
+    if seats.mixed and _apart(summary):
+        return _between_unequals(seats, evidence)
     tone, verdict, opening = _verdict(summary)
     advice = (to_try(tried, "seats") or SEARCH) if tone == "look" else _more_games(seats) if tone == "open" else ""
     if not _apart(summary):
         advice = "To try: the same bots with a line-up that rotates through the seats."
-    if seats.dominates and tone == "open":
-        advice = "To try: one bot in every seat."
-    evidence = [(f"{_short(row.seat)} wins", Estimate.of_row(row)) for row in seats.shares.itertuples()]
-    evidence.append(("first player's edge", seats.advantage))
-    if seats.mixed:
-        between = seats.judged.itertuples()
-        evidence += [(f"{_short(row.seat)} between equals", Estimate.of_row(row)) for row in between]
     text = f"{opening} {_first(seats, 1 / summary.players)}"
     return Finding("seats", tone, verdict, text, advice, tuple(evidence))
+
+
+def _between_unequals(seats: SeatSummary, evidence: Sequence[tuple[str, Estimate]]) -> Finding:
+    """Give what the ratings of different bots make of the seats, and no verdict."""
+    between = [(f"{_short(row.seat)} between equals", Estimate.of_row(row)) for row in seats.judged.itertuples()]
+    text = f"{_edge(seats)} That is reckoned, not played: a verdict on the seats wants one player in all of them."
+    if seats.dominates:
+        text = f"The bot `{seats.dominates}` wins nearly every game, so that the others show nothing of the seats."
+    advice = "To try: `-b strongest` for the seats; this table speaks of strategies."
+    return Finding("seats", "open", "The seats are judged between equals", text, advice, (*evidence, *between))
 
 
 def _verdict(summary: Summary) -> tuple[str, str, str]:
@@ -45,9 +53,6 @@ def _verdict(summary: Summary) -> tuple[str, str, str]:
         opening = f"{_edge(seats)} But every bot kept its seat, so that this may be the bots' doing."
         return "open", "Seats and bots cannot be told apart", opening
     if _all_even(judged, fair):
-        if seats.dominates:
-            opening = f"`{seats.dominates}` wins nearly every game, so that the others show nothing of the seats."
-            return "open", "One bot wins too much to judge the seats", opening
         return "good", "The seats are even", _even(summary, p_value)
     if p_value >= 1 - summary.level:
         return "open", "Too close to call", _open(summary)
@@ -95,8 +100,7 @@ def _even(summary: Summary, p_value: float) -> str:
     """Say that no seat is far from its fair share, and whether a small difference shows all the same."""
     fair, judged = 1 / summary.players, summary.seats.judged
     farthest = max((judged["high_all"] - fair).max(), (fair - judged["low_all"]).max())
-    where = " between equal bots" if summary.seats.mixed else ""
-    text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins{where}."
+    text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins."
     if p_value >= 1 - summary.level:
         return text
     return f"{text} A difference between them shows ({_p(p_value)}), too small to feel."
@@ -119,8 +123,7 @@ def _edge(seats: SeatSummary) -> str:
 def _open(summary: Summary) -> str:
     """Say that the games show no difference, and which difference they would have shown."""
     seats = summary.seats
-    where = " between equal bots" if seats.mixed else ""
-    text = f"No difference between the seats{where} shows in {games(seats.contested)}"
+    text = f"No difference between the seats shows in {games(seats.contested)}"
     if not isfinite(seats.smallest_seen) or seats.smallest_seen > 1 - 1 / summary.players:
         return f"{text}, which are too few to show any."
     return (
@@ -145,7 +148,7 @@ def _more_games(seats: SeatSummary) -> str:
 
 
 def _first(seats: SeatSummary, fair: float) -> str:
-    """Say what moving first is worth, in points and as odds; of unequal bots, between equal ones."""
+    """Say what moving first is worth, in points and as odds."""
     share = Estimate.of_row(seats.judged.iloc[0])
     edge, odds = share.scaled(1, -fair), odds_ratio(share, fair)
     size = points(edge.estimate, edge.margin)
