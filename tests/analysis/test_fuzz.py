@@ -21,7 +21,7 @@ from fairseat import analysis
 from fairseat.analysis.cli.app import cli
 from fairseat.analysis.store.manifest import seal
 
-TUNED = Path(analysis.__file__).parent / "experiments" / "tuned" / "round-trip.toml"
+TUNED = next((Path(analysis.__file__).parent / "experiments" / "tuned").glob("*.toml"))
 EXAMPLES = int(os.environ.get("FAIRSEAT_FUZZ", 60))
 deterministic = settings(
     max_examples=EXAMPLES,
