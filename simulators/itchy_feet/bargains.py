@@ -30,6 +30,8 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
     mind.wanting[:] = 0
     mind.give_size = 0
     mind.want_size = 0
+    if bot.foresight > 0.0 and table.players == 2 and not rules.bucket_list:
+        return  # what helps the only rival hurts as much; in the Bucket List offers end what thefts would not
     named = table.trading and table.partner >= 0
     for partner in range(table.players):
         if partner == seat or table.hand_size[partner] == 0 or (named and partner != table.partner):

@@ -99,7 +99,12 @@ class Weights(BotBook):
     doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")
     trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
     recycling = weight(0.0, -20.0, 20.0, says="Liking for the discard pile.")
-    foresight = weight(0.0, 0.0, 1.0, says="Above 0: plays the Bucket List by how all seats would stand afterwards.")
+    foresight = weight(
+        0.0,
+        0.0,
+        1.0,
+        says="Above 0: offers nothing to an only rival, and in the Bucket List sees how all would stand afterwards.",
+    )
     conquest = weight(
         900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
     )

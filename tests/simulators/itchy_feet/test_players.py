@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
 from fairseat.simulators.itchy_feet.questions import Action, Question
@@ -72,6 +74,21 @@ def test_trader_gives_more_than_two_cards_and_asks_for_more_than_one_where_it_ma
 
     assert 3 == most_given
     assert most_asked > 1
+
+
+def test_expert_offers_nothing_to_an_only_rival_and_wins_by_it():
+    """What helps the one rival of a duel hurts as much; at a larger table both of a trade gain on the others."""
+    ruleset, rules = load(GAME), load(GAME).choose_rules()
+    expert = ruleset.bot("expert")
+    trading = replace(expert, name="trading", weights={**expert.weights, "foresight": 0.0})
+    _, three = play_batch(Setup(ruleset, rules, [expert] * 3), 8, 0, GAMES)
+    _, duels = play_batch(Setup(ruleset, rules, [expert, trading]), 8, 0, 400)
+    wins = np.where(duels.bot == 0, duels.win, 0.0).sum(axis=1)
+    offers = [duels.offers[duels.bot == bot].sum() for bot in (0, 1)]
+
+    assert wins.mean() - 2.58 * wins.std() / 20 > 0.5
+    assert offers[1] > 20 * offers[0]
+    assert three.offers.mean() > 1
 
 
 # A rule turned over turns an answer over
