@@ -70,9 +70,12 @@ def write(game: str, rows: list[Row]) -> None:
         writer.writerows(asdict(kept[cell]) for cell in cells(game) if cell in kept)
 
 
-def make(game: str) -> Iterator[Row]:
-    """Play a game's table anew, cell by cell; the file holds what was played so far and keeps the rest."""
+def make(game: str, missing: bool = False) -> Iterator[Row]:
+    """Play a game's table anew, or what it lacks, cell by cell; the file keeps whatever is not played."""
+    there = {row.cell for row in read(game)} if missing else set()
     for cell in cells(game):
+        if cell in there:
+            continue
         row = play(game, *cell)
         write(game, [*read(game), row])
         yield row
