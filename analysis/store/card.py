@@ -41,6 +41,7 @@ class StoredResponse(Stored, frozen=True):
     low: float
     high: float
     level: float
+    version: int  # of the ruleset
 
 
 class StoredCard(Stored, frozen=True):

@@ -35,6 +35,7 @@ class Response:
     low: float  # of the interval
     high: float
     level: float  # that the interval is sure to
+    version: int  # of the ruleset, its rules as printed
     answers: str  # the weights that were answered, as `weights_word` names them
     command: str
 

@@ -109,7 +109,7 @@ def card(**responses):
 
 def answered(players, gain):
     return StoredResponse(
-        players=players, candidates=410, games=10_000, gain=gain, low=gain - 1.6, high=gain + 1.6, level=0.99
+        players=players, candidates=410, games=10_000, gain=gain, low=gain - 1.6, high=gain + 1.6, level=0.99, version=1
     )
 
 

@@ -17,6 +17,7 @@ KNOWN = {
     "low": -1,
     "high": 2.0,
     "level": 0.99,
+    "version": 1,
     "answers": "abcdef",
     "command": "fairseat tune pig",
 }
