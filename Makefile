@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test benchmarks lint coverage golden players pages gallery site notebooks clean
+.PHONY: help demo test benchmarks lint coverage golden players pages gallery site atlas notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
