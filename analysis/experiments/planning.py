@@ -98,9 +98,11 @@ def _planned_cell(cell: Cell, names: int) -> PlannedCell:
 
 
 def _part_names(cell: Cell) -> dict[str, tuple[str, ...]]:
-    """The names of the game's parts (cards, tickets, places) under a cell's rules, where the ruleset names them."""
+    """The names of the game's parts (cards, tickets, places) and of its ways to win under a cell's rules."""
     names = getattr(cell.ruleset.room("results"), "part_names", None)
-    return {column: tuple(some) for column, some in names(cell.rules).items()} if names else {}
+    found = {column: tuple(some) for column, some in names(cell.rules).items()} if names else {}
+    ways = getattr(cell.ruleset.room("tell"), "ways", None)
+    return {**found, "end_reason": tuple(ways(cell.rules))} if ways else found
 
 
 def stored_card(ruleset: Ruleset) -> StoredCard:

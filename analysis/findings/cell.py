@@ -19,6 +19,7 @@ from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, t
 from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
+from fairseat.analysis.findings.ways import way_finding
 from fairseat.analysis.own_figures import OwnFigures, figures_of_run
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.counts import CellCounts
@@ -73,8 +74,14 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
     asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
+    way = way_finding(summary, run.plan.parts_named(cell).get("end_reason", ()))
     seen = read_chances(run.folder, cell)
-    told = [*([who] if who else []), *findings_from(summary, tried), *component_findings(parts, tried)]
+    told = [
+        *([who] if who else []),
+        *findings_from(summary, tried),
+        *([way] if way else []),
+        *component_findings(parts, tried),
+    ]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried)]
     return CellFindings(cell, counts, summary, figures, tuple(told), parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
@@ -84,3 +85,8 @@ def counted(counts: Any) -> list[int]:
 def in_mask(mask: Any) -> list[int]:
     """The countries of a mask."""
     return [country for country in range(COUNTRIES) if int(mask) >> country & 1]
+
+
+def ways(rules: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ends of a game by which somebody wins under these rules."""
+    return ("most_countries" if rules["bucket_list"] else "centre",) + ("postcards",) * bool(rules["postcards"])

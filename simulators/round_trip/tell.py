@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
@@ -104,3 +105,9 @@ END_REASONS_ALL = (*ENGINE_END_REASONS, *END_REASONS)
 def hand_kinds(table: Any, seat: int) -> list[int]:
     """A hand's tickets, sorted, one an entry."""
     return [kind for kind in range(KINDS) for _ in range(int(table.hand[seat, kind]))]
+
+
+def ways(rules: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ends of a game by which somebody wins under these rules."""
+    lengths = any(rules[f"need_{length}"] for length in (2, 3, 4, 5))
+    return ("lengths",) * lengths + ("grand_tour",) * bool(rules["six_wins"])

@@ -1,0 +1,37 @@
+"""Ways to win are told by their share, and one that decides no game is called dead."""
+
+from fairseat.analysis.findings.ways import way_finding
+from fairseat.analysis.stats.summary import summarise
+from fairseat.simulators.engine.ruleset import load
+from tests.analysis.made_games import made_games
+
+WAYS = ("goal", "lengths")
+
+
+def told(games=2_000, ways=WAYS, **made):
+    """The finding on made games, whose winners all reach the goal."""
+    return way_finding(summarise(*made_games(games, 3, seed=5, **made)), ways)
+
+
+def test_a_way_that_decides_no_game_is_dead():
+    found = told()
+
+    assert ("`lengths` is dead", "look") == (found.verdict, found.tone)
+    assert "`goal` 100.0 % and `lengths` 0.00 %" in found.sentence
+
+
+def test_too_few_games_call_no_way_dead():
+    assert "dead" not in told(100).verdict
+
+
+def test_one_way_alone_is_no_choice():
+    assert told(ways=("goal",)) is None
+
+
+def test_the_rules_say_which_ways_there_are():
+    round_trip, itchy_feet = (load(game) for game in ("round-trip", "itchy-feet"))
+
+    assert ("lengths", "grand_tour") == round_trip.room("tell").ways(round_trip.choose_rules())
+    assert ("lengths",) == round_trip.room("tell").ways(round_trip.choose_rules("no-grand-tour"))
+    assert ("centre",) == itchy_feet.room("tell").ways(itchy_feet.choose_rules("classic"))
+    assert ("centre", "postcards") == itchy_feet.room("tell").ways(itchy_feet.choose_rules("everything"))
