@@ -140,7 +140,7 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     tables = asked["players"] or [ruleset.card.usual_seats]
     for players in tables:
         ruleset.check_seats(players)
-    checks = read_goal(asked["goal"]) if asked["goal"] else ()
+    checks = read_goal(asked["goal"], ruleset.end_reasons) if asked["goal"] else ()
     if asked["seats"] is not None or not checks:
         checks += seats_goal(asked["seats"] or USUAL_EDGE)
     if ruleset.card.cooperative and any("edge" in check.figure for check in checks):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
 from fairseat.analysis.stats.intervals import normal_quantile
+from fairseat.analysis.stats.taken import POINTS
 from fairseat.simulators.engine.ruleset import read_toml
 
 CERTAINTY = 0.99
@@ -43,12 +44,12 @@ class Goal:
 
 def seats_goal(edge: float) -> tuple[Check, ...]:
     """No seat farther from its fair share than this."""
-    return (Check("--seats", SEAT_EDGE, -inf, edge, False, CERTAINTY),)
+    return (Check("--seats", SEAT_EDGE, -inf, edge, False, CERTAINTY, unit=POINTS),)
 
 
-def read_goal(path: Path) -> tuple[Check, ...]:
+def read_goal(path: Path, end_reasons: Sequence[str] = ()) -> tuple[Check, ...]:
     """Read the bounds of a file, written as `fairseat check` reads them."""
-    return tuple(read_checks(path, read_toml(path).get("check")))
+    return tuple(read_checks(path, read_toml(path).get("check"), end_reasons=end_reasons))
 
 
 def shortfall(check: Check, value: float, margin: float = 0.0) -> float:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-
-import numpy as np
-import pandas as pd
+from functools import reduce
+from operator import add
 
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import hold
 from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
 from fairseat.analysis.experiments.tune import Budget, Field, tune
-from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.stats.counts import CellCounts
 from fairseat.simulators.engine.bots import Bot
 
 RESPONSE = Budget(games=96, generations=5, population=8, proof_games=3_000)
@@ -36,24 +35,21 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
     return Held(tuple(results))
 
 
-def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> Played:
-    """Play games on threads, bite by bite in order."""
-    starts = range(0, games, BITE)
+def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> CellCounts:
+    """Play games on threads, bite by bite, and add up what they come to."""
 
-    def bite(first: int) -> Played:
+    def bite(first: int) -> CellCounts:
         if not trials.may_go_on():
             raise OutOfTime
-        return trials.play(candidate, line_up, seed, first, min(BITE, games - first))
+        return trials.play(candidate, line_up, seed, first, min(BITE, games - first)).counts
 
     with ThreadPoolExecutor(max(trials.threads, 1)) as crew:
         parts = []
-        for part in crew.map(bite, starts):
+        for part in crew.map(bite, range(0, games, BITE)):
             parts.append(part)
-            trials.played += len(part.games)
+            trials.played += part.games
             trials.tell(trials.played)
-    table = pd.concat([part.games for part in parts], ignore_index=True)
-    wins, bots = (np.concatenate([getattr(part, name) for part in parts]) for name in ("wins", "bots"))
-    return Played(table, pd.DataFrame(), parts[0].players, wins, bots, parts[0].bot_names)
+    return reduce(add, parts)
 
 
 def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot | None:

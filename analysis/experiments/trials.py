@@ -196,8 +196,10 @@ def as_played(setup: Setup, game_rows: Any, seat_rows: Any) -> Played:
     """Lay the rows of games out as the statistics read them: the columns of games, the wins and bots of the seats."""
     columns = {name: game_rows[name] for name in game_rows.dtype.names if name not in ("outcome", "end_reason")}
     outcome = pd.Categorical.from_codes(game_rows["outcome"].astype(np.int8), OUTCOMES)
+    reason = pd.Categorical.from_codes(game_rows["end_reason"].astype(np.int8), setup.ruleset.end_reasons)
     names = list(dict.fromkeys(bot.name for bot in setup.bots))
     codes = np.array([names.index(bot.name) for bot in setup.bots], np.int8)
-    games = pd.DataFrame({**columns, "outcome": outcome}, copy=False)
+    games = pd.DataFrame({**columns, "outcome": outcome, "end_reason": reason}, copy=False)
+    seats = pd.DataFrame({"score": np.asarray(seat_rows["score"]).ravel()})
     wins, bots = np.asarray(seat_rows["win"]), codes[np.asarray(seat_rows["bot"])]
-    return Played(games, pd.DataFrame(), setup.players, wins, bots, tuple(names))
+    return Played(games, seats, setup.players, wins, bots, tuple(names))
