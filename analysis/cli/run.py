@@ -40,7 +40,7 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     """Play many games, write them to a folder, and give the verdict.
 
     The first word is a game, a folder with a ruleset of your own, or an experiment written as TOML.
-    Line-ups move on by one seat a game, so that every bot sits in every seat. Without -o the folder is
+    Line-ups go through every order of their bots round the table, game by game. Without -o the folder is
     runs/GAME-PLAYERSp-seedSEED. The same command with the same seed gives the same games, whatever the threads.
     """
     if asked["games"] is not None and asked["precision"] is not None:

@@ -23,7 +23,7 @@ class Cell:
 
     game: str  # what finds the ruleset again: its name or its folder
     rules: Mapping[str, Any]
-    line_up: tuple[Bot, ...]  # in the order of their first seats; they move on by one seat a game
+    line_up: tuple[Bot, ...]  # in the order of their first seats; game by game they go through every order
     games: int
     seed: int
     variant: str = ""

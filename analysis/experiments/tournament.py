@@ -26,7 +26,7 @@ USUAL_GAMES = 10_000
 def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     """List who meets whom: all sets of different bots where that is possible, else all pairs, one beside the other.
 
-    A line-up moves on by one seat a game, so that everyone sits everywhere equally often.
+    A line-up goes through every order round the table, game by game, so that everyone sits everywhere equally often.
     """
     if players <= len(bots) and comb(len(bots), players) <= MOST_LINE_UPS:
         return list(combinations(bots, players))

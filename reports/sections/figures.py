@@ -24,7 +24,7 @@ def figure_section(told: CellReport, prefix: str) -> Section:
             ends = (number(found.estimate, found.margin), span(found))
             if in_percent(figure.unit):
                 ends = (number(100 * found.estimate, 100 * found.margin), span(found, 100))
-            rows.append((figure.name, sentence(figure.words), *ends, unit, count(found.n)))
+            rows.append((figure.name, sentence(figure.words).replace("`", ""), *ends, unit, count(found.n)))
     headings = ("Figure", "It is", "Value", level_words(told.summary.level), "Unit", "n")
     note = "`fairseat check` holds any of them against a bound; games that never ended are counted, not dropped."
     table = PageTable("Every figure by its name", headings, tuple(rows), (2, 3, 5), note)

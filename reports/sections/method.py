@@ -12,7 +12,7 @@ from fairseat.reports.reading import CellReport, label_of
 
 HOW = (
     "Every game is played out by bots, none is dropped: unfinished, tied and winnerless games are counted in the open. "
-    "Bots move on by one seat a game, so that the effect of the seat and that of the bot come apart. "
+    "Line-ups go through all orders round the table, so that the seat, the bot and its neighbours come apart. "
     "Seats and bots are compared over the games that somebody won.",
     "Intervals are Wilson's for shares (exact ones near 0 and 1), Student's t for means, "
     "order statistics for quantiles. Families of claims are adjusted by Holm, long lists by false discovery rate. "
