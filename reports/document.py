@@ -21,6 +21,7 @@ from fairseat.reports.sections.rules import rule_section
 from fairseat.reports.sections.seats import seat_section
 from fairseat.reports.sections.strategies import strategy_section
 from fairseat.reports.sections.versus import versus_sections
+from fairseat.reports.sections.watching import watching_section
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -43,8 +44,11 @@ HOMES = {
 """The section that tells more of each kind of finding."""
 
 
-def document(runs: Sequence[Run]) -> Document:
-    """Write the page of one run, or of several side by side."""
+def document(runs: Sequence[Run], pages: str = "") -> Document:
+    """Write the page of one run, or of several side by side.
+
+    pages: what the pages that play its games are called, where such pages of a single run lie beside it.
+    """
     if len(runs) == 1 and runs[0].plan.varied:
         return experiment_page(runs[0])
     cells = [(run, cell) for run in runs for cell in run.cells_there]
@@ -53,18 +57,18 @@ def document(runs: Sequence[Run]) -> Document:
     games = {run.plan.ruleset for run in runs}
     if len(games) > 1:
         raise Mistake(f"A page is about one game, not {len(games)}: {', '.join(sorted(games))}.")
-    told, compared = _read(cells)
+    told, compared = _read(cells, pages if len(runs) == 1 else "")
     return _single(told[0]) if len(told) == 1 else _several(told, compared)
 
 
-def _read(cells: Sequence[tuple[Run, int]]) -> tuple[list[CellReport], list[tuple[int, int, Comparison]]]:
+def _read(cells: Sequence[tuple[Run, int]], pages: str) -> tuple[list[CellReport], list[tuple[int, int, Comparison]]]:
     """Read the cells one after another; each is compared with the first of the same number of players."""
     told: list[CellReport] = []
     compared: list[tuple[int, int, Comparison]] = []
     firsts: dict[int, tuple[int, Played]] = {}
     again = {run.plan.cells[cell].players for run, cell in cells}
     for number, (run, cell) in enumerate(cells):
-        told.append(read_cell(run, cell))
+        told.append(read_cell(run, cell, pages))
         if len(again) == len(cells):
             continue  # no two with the same number of players: the games need not be held
         table = games_of(run, cell)
@@ -106,6 +110,7 @@ def _sections(told: CellReport, prefix: str) -> tuple[Section, ...]:
         length_section(told, prefix),
         strategy_section(told, prefix),
         drama_section(told, prefix),
+        watching_section(told, prefix),
         *own_sections(told, prefix),
         figure_section(told, prefix),
         rule_section(told, prefix),

@@ -33,7 +33,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Section:
-    """One part of a page. `parts` are sections a step below it."""
+    """One part of a page. `parts` are sections a step below it; `links` are words with the file that they lead to."""
 
     id: str
     title: str
@@ -43,6 +43,7 @@ class Section:
     tables: tuple[PageTable, ...] = ()
     parts: tuple[Section, ...] = ()
     command: str = ""
+    links: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)

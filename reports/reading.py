@@ -18,6 +18,7 @@ from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import Amounts, of_each_bot, own_effects_of, team_effects
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import Played, outcome_is, played
+from fairseat.analysis.stats.watching import Watching, WorthWatching
 from fairseat.analysis.store.schema import COUNTED, TABLES
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
@@ -45,6 +46,8 @@ class CellReport:
     own: pd.DataFrame
     parts: pd.DataFrame
     team: pd.DataFrame
+    watching: tuple[WorthWatching, ...]
+    pages: str = ""  # what the pages that play these games are called, where they are written beside
 
     @property
     def entry(self) -> PlannedCell:
@@ -63,10 +66,10 @@ class CellReport:
         return {column.name: column for column in columns}
 
 
-def read_cell(run: Run, cell: int) -> CellReport:
+def read_cell(run: Run, cell: int, pages: str = "") -> CellReport:
     """Read a cell for a page, part by part."""
-    own, scores = OwnColumns(run, cell), Scores()
-    found = find(run, cell, own, scores)
+    own, scores, watching = OwnColumns(run, cell), Scores(), Watching()
+    found = find(run, cell, own, scores, watching)
     summary = found.summary
     return CellReport(
         run=run,
@@ -80,6 +83,8 @@ def read_cell(run: Run, cell: int) -> CellReport:
         own=own_effects_of(own.effects) if summary.players > 1 else pd.DataFrame(),
         parts=found.parts,
         team=team_effects(own.team) if summary.outcome("team") > 0 else pd.DataFrame(),
+        watching=watching.found(),
+        pages=pages,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.locations import Location
+    from fairseat.analysis.store.read import Run
 
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
@@ -26,8 +29,11 @@ if TYPE_CHECKING:
     help="The file to write; report.html in the folder of the first run when absent.",
 )
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
+@click.option(
+    "--watch", is_flag=True, help="Write the pages that play the games worth watching beside it, and link them."
+)
 @options.unfinished
-def report(runs: tuple[Location, ...], output: Path | None, force: bool, unfinished: bool) -> None:
+def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: bool, unfinished: bool) -> None:
     """Write a run as one page to read, print and pass on; several runs are set side by side.
 
     The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,
@@ -47,9 +53,47 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, unfinis
     if file.exists() and not force:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
     say("Reading and drawing ..", "dim")
-    text = page(tuning_page(tuned) if tuned else document(opened))
+    if watch:
+        _check_watched(opened, file)
+    text = page(tuning_page(tuned) if tuned else document(opened, file.stem if watch else ""))
+    _write(file, text)
+    if watch:
+        for beside, played in _watched(opened[0], file):
+            _write(beside, played)
+            say(f"The page {beside} plays a game of it.", "dim")
+    click.echo(file)
+
+
+def _check_watched(opened: list[Run], file: Location) -> None:
+    """Refuse to write pages that play games where no single run says which, or no folder takes them."""
+    if len(opened) != 1 or opened[0].plan.varied:
+        raise Mistake("--watch belongs to the report of one run, and not to that of a sweep or a tournament.")
+    if not isinstance(file, Path):
+        raise Mistake(f"--watch writes files beside the report, which needs a folder: name one with -o, not {file}.")
+
+
+def _watched(run: Run, file: Location) -> Iterator[tuple[Location, str]]:
+    """The pages that play the games worth watching, each with the file beside the report that it is written to."""
+    from fairseat.analysis.cli.watch import game_of_run
+    from fairseat.analysis.findings.parts import parts_of
+    from fairseat.analysis.stats.watching import Watching
+    from fairseat.reports.sections.watching import page_name
+    from fairseat.reports.watch.page import watch_page
+
+    for cell in run.cells_there:
+        watching = Watching()
+        for _ in parts_of(run, cell, [watching]):
+            pass
+        for one in watching.found():
+            chosen = game_of_run(run, one.game, cell)
+            again = shlex.join(["fairseat", "watch", str(run.folder), "--cell", str(cell), "--game", str(one.game)])
+            page = watch_page(chosen.setup, chosen.seed, one.game, again=again)
+            yield file.parent / page_name(file.stem, cell, one.game), page
+
+
+def _write(file: Location, text: str) -> None:
+    """Write a page."""
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Failure(os_sentence(f"The page {file} cannot be written", error)) from None
-    click.echo(file)

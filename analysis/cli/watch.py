@@ -97,7 +97,9 @@ def choose_game(what: str, number: int, cell: int | None, asked: dict[str, Any])
         given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
         if given:
             raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
-        return _of_run(folder, number, cell or 0)
+        from fairseat.analysis.store.read import open_run
+
+        return game_of_run(open_run(folder, unfinished=True), number, cell or 0)
     if asked["seed"] is None:
         raise click.UsageError("Missing option '--seed': which game K is depends on it.")
     if cell is not None:
@@ -109,15 +111,13 @@ def choose_game(what: str, number: int, cell: int | None, asked: dict[str, Any])
     return ChosenGame(built.set_up(), asked["seed"], number)
 
 
-def _of_run(folder: Any, number: int, cell: int) -> ChosenGame:
+def game_of_run(run: Run, number: int, cell: int) -> ChosenGame:
     """One game of a run, and a word of warning where its code is a stranger's or not that of then."""
     from fairseat.analysis.cli.playing import say_trust
     from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
-    from fairseat.analysis.store.read import open_run
 
-    run = open_run(folder, unfinished=True)
     run.stored_rows(number, cell)  # refuses a game that the run does not have
-    if code := code_to_trust(run.plan, folder):
+    if code := code_to_trust(run.plan, run.folder):
         say_trust(code)
     experiment = experiment_of(run.plan)
     if experiment.ruleset.digest != run.plan.digest:

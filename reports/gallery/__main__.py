@@ -1,4 +1,4 @@
-"""`python -m reports.gallery [GAME|notebooks] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
+"""`python -m reports.gallery [GAME|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
 
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
@@ -20,6 +20,8 @@ from fairseat.reports.gallery.index import keep_verdict, write_index
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
 from fairseat.reports.gallery.pictures import standalone
 from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
+from fairseat.reports.gallery.watched import FOLDER as WATCHED
+from fairseat.reports.gallery.watched import write_watched
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
@@ -28,7 +30,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make the pages that are asked for."""
     options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
-    options.add_argument("game", nargs="?", default="", help="one ruleset, or notebooks; all when absent")
+    options.add_argument("game", nargs="?", default="", help="one ruleset, notebooks, or watched; all when absent")
     options.add_argument("--games", type=int, default=0, help="games for each number of players, instead of the plan's")
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
     options.add_argument("--out", type=Path, default=HERE, help="where the pages are written")
@@ -36,7 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = options.parse_args(arguments)
     if asked.game in ("", FOLDER):
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
-    for entry in [] if asked.game == FOLDER else entries(asked.game, asked.games):
+    if asked.game in ("", WATCHED):
+        for entry in entries():
+            tell(f"{entry.game}: {write_watched(entry, asked.out).stat().st_size / 1e6:.2f} MB to watch")
+    for entry in [] if asked.game in (FOLDER, WATCHED) else entries(asked.game, asked.games):
         began = time.perf_counter()
         tables = {f"{players}p": entry.experiment(players) for players in entry.players}
         styles = entry.styles()

@@ -9,6 +9,7 @@ from pathlib import Path
 from fairseat.analysis.store.read import Run
 from fairseat.reports.pieces import Document
 from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
 
 VERDICTS = "verdicts.json"
 HEAD = """# The gallery
@@ -52,7 +53,14 @@ def write_index(out: Path) -> None:
                 for count, verdicts in zip(each["players"], each["verdicts"], strict=True)
             )
             lines.append(f"| {each['title']} | {seats} | {each['games']:,} | {said} | [{game}.html]({game}.html) |\n")
+    watched = [f"- [{load(game).card.title}](watched/{game}.html)\n" for game in RULESETS if there(out, game)]
+    seen = f"\n## A game of each to watch\n\n{''.join(watched)}" if watched else ""
     pages = sorted((out / "notebooks").glob("*.html"))
     books = [f"- [{page.stem[:2]} {page.stem[3:].replace('_', ' ')}](notebooks/{page.name})\n" for page in pages]
     tail = f"\n## The notebooks, run on small data\n\n{''.join(books)}" if books else ""
-    (out / "README.md").write_text(HEAD + "".join(lines) + tail, encoding="utf-8")
+    (out / "README.md").write_text(HEAD + "".join(lines) + seen + tail, encoding="utf-8")
+
+
+def there(out: Path, game: str) -> bool:
+    """Whether a watched game of a ruleset lies in the gallery."""
+    return (out / "watched" / f"{game}.html").exists()

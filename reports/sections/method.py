@@ -31,16 +31,24 @@ def method_section(told: Sequence[CellReport]) -> Section:
 def command_of(told: CellReport) -> str:
     """The command that plays these games again."""
     plan, entry = told.run.plan, told.entry
-    if len(plan.cells) > 1:
-        return plan.command
+    return plan.command if len(plan.cells) > 1 else shown(game_of(told, "run", "-n", str(entry.games)))
+
+
+def game_of(told: CellReport, command: str, *more: str) -> list[str]:
+    """The words of a command on the games of a run with a single cell: game, players, bots, seed, rules."""
+    plan, entry = told.run.plan, told.entry
     bots = entry.bots[0] if len(entry.bots) == 1 else ",".join(entry.line_up)
-    command = ["fairseat", "run", plan.game, "-p", str(entry.players), "-b", bots]
-    command += ["-n", str(entry.games), "--seed", plan.seed]
+    typed = ["fairseat", command, plan.game, "-p", str(entry.players), "-b", bots, *more, "--seed", plan.seed]
     if entry.variant:
-        command += ["--variant", entry.variant]
+        typed += ["--variant", entry.variant]
     for name, value in _set_by_hand(told).items():
-        command += ["--set", f"{name}={_typed(value)}"]
-    return shlex.join(command)
+        typed += ["--set", f"{name}={_typed(value)}"]
+    return typed
+
+
+def shown(typed: Sequence[str]) -> str:
+    """A command as it is typed."""
+    return shlex.join(typed)
 
 
 def _set_by_hand(told: CellReport) -> Mapping[str, Any]:

@@ -170,6 +170,7 @@
     items[now].setAttribute("aria-current", "step");
     items[now].tabIndex = 0;
     follow(items[now]);
+    requestAnimationFrame(() => follow(items[now]));  // once what comes into view has its true height
     for (const id of ["start", "turn-back", "back"]) at(id).disabled = now === 0;
     for (const id of ["on", "turn-on", "end"]) at(id).disabled = now === last;
     showChances(now);

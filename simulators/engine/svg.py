@@ -15,6 +15,8 @@ SIZE = 13.0
 """The size of letters where nothing else is said: on a phone a picture 480 units wide shows them as small print."""
 LETTER = 0.56
 """The usual width of a letter, in sizes."""
+HELD = 12
+"""Cards of a hand that have a shape of their own; those that are more share the last."""
 
 _STYLE = """
 .picture{--p-ink:#1b1f24;--p-soft:#57606a;--p-paper:#fff;--p-card:#f3f5f7;--p-edge:#8b949e;--p-back:#c3cad2;
@@ -31,7 +33,7 @@ font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",
 .picture .marked{fill:none;stroke:var(--p-ink);stroke-width:3}
 .picture .back-side{fill:var(--p-back);stroke:var(--p-edge)}
 .picture .paper{fill:var(--p-paper);stroke:var(--p-ink);stroke-width:2}.picture .dashed{stroke-dasharray:5 3}
-.picture .back{display:none}
+.picture .back,.picture .only{display:none}
 """
 SEAT_COLORS = ("#1b6ca8", "#b93a22", "#2e7d4f", "#7d4a99", "#8a5c00", "#4d5760", "#a0307a", "#00707a")
 SEAT_PRINT = ("#79b8ff", "#ff9b88", "#7fd49a", "#d4a5ef", "#e0b354", "#b6c0ca", "#f29bd3", "#63cfd8")
@@ -49,7 +51,7 @@ def style() -> str:
     seats = "".join(
         f".picture .s{seat}{{fill:{color}}}.picture .l{seat}{{stroke:{color};fill:none}}"
         f'.picture[data-eyes="{seat}"] .front:not(.to{seat}){{display:none}}'
-        f'.picture[data-eyes="{seat}"] .back:not(.to{seat}){{display:inline}}'
+        f'.picture[data-eyes="{seat}"] .back:not(.to{seat}),.picture[data-eyes="{seat}"] .o{seat}{{display:inline}}'
         for seat, color in enumerate(SEAT_COLORS)
     )
     hues = "".join(
@@ -106,6 +108,12 @@ def line(x1: float, y1: float, x2: float, y2: float, look: str, width: float = 1
     """A straight line."""
     ends = f'x1="{number(x1)}" y1="{number(y1)}" x2="{number(x2)}" y2="{number(y2)}"'
     return f'<line {ends} class="{look}" stroke-width="{number(width)}"/>'
+
+
+def strokes(lines: Sequence[tuple[float, float, float, float]], look: str, width: float = 1.5) -> str:
+    """Several straight lines of one look as one shape."""
+    path = "".join(f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}" for x1, y1, x2, y2 in lines)
+    return f'<path d="{path}" class="{look}" stroke-width="{number(width)}"/>' if lines else ""
 
 
 def arrow(x1: float, y1: float, x2: float, y2: float, look: str, width: float = 3) -> str:
@@ -175,48 +183,47 @@ def place(face: Face, x: float, y: float, width: float, size: float = SIZE) -> s
 
 
 def hand(
-    faces: Sequence[Face], owner: int, left: float, top: float, width: float, *, size: float = SIZE, rows: int = 2
-) -> str:
-    """A hand as its owner holds it, and as each other seat sees it: first the cards that it knows, then the backs.
+    faces: Sequence[Face], owner: int, seats: int, left: float, top: float, width: float, *, size: float = SIZE
+) -> list[str]:
+    """A hand as its owner holds it, and as each of the other seats sees it: first the cards that it knows, then backs.
 
-    Where a hidden card lies among the others, and how long its name is, would tell what it is.
+    Where a hidden card lies among the others, and how long its name is, would tell what it is. Each view has as many
+    shapes whatever is held, one a card, so that a page keeps every card of a hand once for each place.
     """
-    views: dict[str, set[int]] = {}
-    for seat in range(len(SEAT_COLORS)):
+    shapes = [_wrapped(f"front to{owner}", drawn) for drawn in _laid_out(faces, (), left, top, width, size)]
+    for seat in range(seats):
         if seat != owner:
             known = [face for face in faces if seat in face.seats]
             hidden = sorted(face.back for face in faces if seat not in face.seats)
-            views.setdefault(_rows(known, hidden, left, top, width, size, rows), set()).add(seat)
-    others = [_only_for(view, seats) for view, seats in views.items()]
-    return f'<g class="front to{owner}">{_rows(faces, (), left, top, width, size, rows)}</g>{"".join(others)}'
+            views = _laid_out(known, hidden, left, top, width, size)
+            shapes += [_wrapped(f"only o{seat}", drawn) for drawn in views]
+    return shapes
 
 
-def _only_for(view: str, seats: set[int]) -> str:
-    """What only these seats see, and nobody who watches with open hands."""
-    not_to = "".join(f" to{seat}" for seat in range(len(SEAT_COLORS)) if seat not in seats)
-    return f'<g class="back{not_to}">{view}</g>'
+def _wrapped(look: str, drawn: str) -> str:
+    """A shape that only some see, or the empty shape."""
+    return f'<g class="{look}">{drawn}</g>' if drawn else "<g/>"
 
 
-def _rows(
-    faces: Sequence[Face], backs: Sequence[str], left: float, top: float, width: float, size: float, rows: int
-) -> str:
-    """Faces, then backs, in so many rows no wider than this; what does not fit is squeezed into the last."""
+def _laid_out(
+    faces: Sequence[Face], backs: Sequence[str], left: float, top: float, width: float, size: float
+) -> list[str]:
+    """Faces, then backs, in two rows, the second squeezed as needed: a shape for each of HELD places."""
     wides = [width_of(face.words, size) for face in faces] + [max(width_of(back, size), 18) for back in backs]
-    lines: list[list[int]] = [[]]
+    drawn, x, row = [""] * HELD, left, 0
+    squeeze = 1.0
     for i, wide in enumerate(wides):
-        if lines[-1] and len(lines) < rows and sum(wides[j] + 3 for j in lines[-1]) + wide > width:
-            lines.append([])
-        lines[-1].append(i)
-    drawn = []
-    for row, cards in enumerate(lines):
-        whole = sum(wides[i] + 3 for i in cards)
-        step = 1.0 if whole <= width + 3 else (width - wides[cards[-1]]) / max(whole - wides[cards[-1]] - 3, 1)
-        x, y = left, top + row * (size + 10)
-        for i in cards:
-            if i < len(faces):
-                drawn.append(card(x, y, faces[i].words, faces[i].hue, wides[i], size))
-            else:
-                drawn.append(face_down(x, y, wides[i], size))
-                drawn.append(text(x + wides[i] / 2, y + size + 1.5, backs[i - len(faces)], "middle", size))
-            x += (wides[i] + 3) * step
-    return "".join(drawn)
+        if row == 0 and i and x + wide > left + width:
+            x, row = left, 1
+            squeeze = min(1.0, (width - wides[-1]) / max(sum(rest + 3 for rest in wides[i:-1]), 1))
+        y = top + row * (size + 10)
+        if i < len(faces):
+            shown = card(x, y, faces[i].words, faces[i].hue, wide, size)
+        else:
+            said = backs[i - len(faces)]
+            shown = face_down(x, y, wide, size) + (
+                text(x + wide / 2, y + size + 1.5, said, "middle", size) if said else ""
+            )
+        drawn[min(i, HELD - 1)] += shown
+        x += (wide + 3) * squeeze
+    return drawn

@@ -42,7 +42,7 @@ def draw(table: Any, rules: Any) -> Picture:
     players = int(table.players)
     shapes = [_centre(table, rules), _piles(table), _discards(table), _offer(table)]
     for seat in range(players):
-        shapes += [_seat(table, rules, seat), _hand(table, seat)]
+        shapes += [_seat(table, rules, seat), *_hand(table, seat)]
     return Picture(
         "The centre, the piles, and every seat's country and hand", WIDTH, MIDDLE + SEAT * players, tuple(shapes)
     )
@@ -132,7 +132,7 @@ def _seat(table: Any, rules: Any, seat: int) -> str:
     return group(frame, badge(17, top + 14, seat), own, text(WIDTH - 10, top + 18, ", ".join(notes), "soft end", 12))
 
 
-def _hand(table: Any, seat: int) -> str:
+def _hand(table: Any, seat: int) -> list[str]:
     """A hand: its owner sees it, the others what was shown to all or seen by one of them."""
     faces = []
     for kind in range(FIRST_EVENT):
@@ -144,4 +144,4 @@ def _hand(table: Any, seat: int) -> str:
                 if who == seat or shown + int(table.saw[who, seat, kind]) > copy
             ]
             faces.append(Face(words_of(kind), hue_of(kind), EVERYBODY if shown > copy else tuple(knows), ""))
-    return group(hand(faces, seat, 10, MIDDLE + SEAT * seat + 28, WIDTH - 20))
+    return hand(faces, seat, int(table.players), 10, MIDDLE + SEAT * seat + 28, WIDTH - 20)

@@ -37,7 +37,7 @@ def draw(table: Any, rules: Any) -> Picture:
     shapes += [_city(table, city) for city in range(PILES + 1)]
     shapes.append(_selection(table))
     for seat in range(players):
-        shapes += [_seat(table, rules, seat), _hand(table, seat)]
+        shapes += [_seat(table, rules, seat), *_hand(table, seat)]
     return Picture("The cities of Italy with their piles, and the hands", WIDTH, RING + HAND * players, tuple(shapes))
 
 
@@ -101,7 +101,7 @@ def _seat(table: Any, rules: Any, seat: int) -> str:
     return group(frame, badge(17, top + 13, seat), said, count)
 
 
-def _hand(table: Any, seat: int) -> str:
+def _hand(table: Any, seat: int) -> list[str]:
     """A hand: everybody sees the backs, which name the pile; a face only its owner and whoever is sure of it."""
     faces = []
     for kind in range(KINDS):
@@ -111,7 +111,7 @@ def _hand(table: Any, seat: int) -> str:
             faces.append(
                 Face(f"{CITIES[pile][:3]}-{CITIES[other][:3]}", HUES[pile], tuple(knows), f"{CITIES[pile][:3]}-?")
             )
-    return group(hand(faces, seat, 8, RING + HAND * seat + 25, WIDTH - 16, size=12))
+    return hand(faces, seat, int(table.players), 8, RING + HAND * seat + 25, WIDTH - 16, size=12)
 
 
 def _knows(table: Any, who: int, whose: int, kind: int) -> int:

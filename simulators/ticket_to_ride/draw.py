@@ -14,8 +14,8 @@ from fairseat.simulators.engine.svg import (
     dot,
     face_down,
     group,
-    line,
     secret,
+    strokes,
     text,
     width_of,
 )
@@ -95,11 +95,11 @@ def _track(board: Map, number: int, scale: Scale, shift: float, owner: int) -> s
     x, y = x1 + across[0] * shift, y1 + across[1] * shift
     start, space = 6.0, max((length - 12.0) / track.length, 1.6)
     look, width = (f"l{owner}", 5.0) if owner >= 0 else (f"w-{track.color}", 2.6)
-    shapes = []
+    spaces = []
     for i in range(track.length):
         a, b = start + i * space + GAP / 2, start + (i + 1) * space - GAP / 2
-        dashed = f"{look} dashed" if i < track.waves else look
-        shapes.append(line(x + along[0] * a, y + along[1] * a, x + along[0] * b, y + along[1] * b, dashed, width))
+        spaces.append((x + along[0] * a, y + along[1] * a, x + along[0] * b, y + along[1] * b))
+    shapes = [strokes(spaces[track.waves :], look, width), strokes(spaces[: track.waves], f"{look} dashed", width)]
     if owner >= 0:
         shapes.append(badge(x + along[0] * length / 2, y + along[1] * length / 2, owner, 5))
     waves = f", {track.waves} of them waves" if track.waves else ""

@@ -30,10 +30,11 @@ def seen_by(picture: Picture, seat: int) -> str:
         for child in list(parent):
             looks = (child.get("class") or "").split()
             knows = f"to{seat}" in looks
-            if ("front" in looks and not knows) or ("back" in looks and knows):
+            elsewhere = "only" in looks and f"o{seat}" not in looks
+            if elsewhere or ("front" in looks and not knows) or ("back" in looks and knows):
                 parent.remove(child)
             else:
-                child.set("class", looks[0] if looks[:1] in (["front"], ["back"]) else " ".join(looks))
+                child.set("class", looks[0] if looks[:1] in (["front"], ["back"], ["only"]) else " ".join(looks))
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -91,7 +92,7 @@ def test_names_stay_words_whatever_they_hold():
     from fairseat.simulators.engine.svg import Face, group, hand, text
 
     hostile = "</g><script>alert('x')</script>\"&"
-    shape = group(text(0, 0, hostile), hand([Face(hostile, "white", (0,), hostile)], 0, 0, 0, 100), title=hostile)
+    shape = group(text(0, 0, hostile), *hand([Face(hostile, "white", (0,), hostile)], 0, 2, 0, 0, 100), title=hostile)
 
     assert hostile not in shape
     assert escape(hostile) in shape

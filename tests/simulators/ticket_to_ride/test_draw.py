@@ -28,5 +28,9 @@ def test_every_track_and_city_is_drawn_and_owned_tracks_in_their_owners_colours(
     for track, owner, drawn in zip(board.tracks, owners, tracks, strict=True):
         look = f"l{owner}" if owner >= 0 else f"w-{track.color}"
 
-        assert [look] * track.length == [line.get("class").split()[0] for line in drawn.iter("line")]
-        assert track.waves == sum("dashed" in line.get("class") for line in drawn.iter("line"))
+        spaces = {path.get("class"): path.get("d").count("M") for path in drawn.iter("path")}
+
+        assert {look: track.length - track.waves, f"{look} dashed": track.waves} == {
+            look: 0,
+            f"{look} dashed": 0,
+        } | spaces
