@@ -53,26 +53,25 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     if file.exists() and not force:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
     say("Reading and drawing ..", "dim")
-    if watch:
-        _check_watched(opened, file)
-    text = page(tuning_page(tuned) if tuned else document(opened, file.stem if watch else ""))
+    beside = _beside(opened, file) if watch else None
+    text = page(tuning_page(tuned) if tuned else document(opened, beside.stem if beside else ""))
     _write(file, text)
-    if watch:
-        for beside, played in _watched(opened[0], file):
-            _write(beside, played)
-            say(f"The page {beside} plays a game of it.", "dim")
+    for played, plays in _watched(opened[0], beside) if beside else ():
+        _write(played, plays)
+        say(f"The page {played} plays a game of it.", "dim")
     click.echo(file)
 
 
-def _check_watched(opened: list[Run], file: Location) -> None:
-    """Refuse to write pages that play games where no single run says which, or no folder takes them."""
+def _beside(opened: list[Run], file: Location) -> Path:
+    """The report that pages of games are written beside; refused where no single run says which, or no folder is."""
     if len(opened) != 1 or opened[0].plan.varied:
         raise Mistake("--watch belongs to the report of one run, and not to that of a sweep or a tournament.")
     if not isinstance(file, Path):
         raise Mistake(f"--watch writes files beside the report, which needs a folder: name one with -o, not {file}.")
+    return file
 
 
-def _watched(run: Run, file: Location) -> Iterator[tuple[Location, str]]:
+def _watched(run: Run, file: Path) -> Iterator[tuple[Path, str]]:
     """The pages that play the games worth watching, each with the file beside the report that it is written to."""
     from fairseat.analysis.cli.watch import game_of_run
     from fairseat.analysis.findings.parts import parts_of

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--variant", "changes": "--set"}
 
+WRITES, HERE_ONLY = ("-o", "--output", "--html", "--svg"), ("--no-open",)
+"""Options that say where something goes on this machine: no part of the command that plays the same game again."""
+
 
 @dataclass(frozen=True)
 class ChosenGame:
@@ -131,10 +134,22 @@ def write_page(chosen: ChosenGame, file: Path, curve: Sequence[Outlook] = ()) ->
 
     if file.exists():
         raise Mistake(f"The file {file} exists already; name another for the page.")
-    typed = click.get_current_context().meta.get("fairseat.typed", [])
-    again = shlex.join(["fairseat", *typed])
-    page = watch_page(chosen.setup, chosen.seed, chosen.number, again=again, curve=curve)
+    page = watch_page(chosen.setup, chosen.seed, chosen.number, again=_again(), curve=curve)
     try:
         file.write_text(page, encoding="utf-8")
     except OSError as error:
         raise Failure(os_sentence(f"The page {file} cannot be written", error)) from None
+
+
+def _again() -> str:
+    """The command that was typed, without the files that it wrote here."""
+    words = iter(click.get_current_context().meta.get("fairseat.typed", []))
+    kept = ["fairseat"]
+    for word in words:
+        name = word.partition("=")[0]
+        if name in WRITES:
+            if "=" not in word:
+                next(words, None)
+        elif name not in HERE_ONLY:
+            kept.append(word)
+    return shlex.join(kept)

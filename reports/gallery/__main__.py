@@ -1,4 +1,4 @@
-"""`python -m reports.gallery [GAME|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages anew.
+"""`python -m reports.gallery [GAME|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: play, and write the pages.
 
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
@@ -21,7 +21,7 @@ from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
 from fairseat.reports.gallery.pictures import standalone
 from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
 from fairseat.reports.gallery.watched import FOLDER as WATCHED
-from fairseat.reports.gallery.watched import write_watched
+from fairseat.reports.gallery.watched import IMAGINED, write_watched
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
@@ -35,12 +35,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
     options.add_argument("--out", type=Path, default=HERE, help="where the pages are written")
     options.add_argument("--threads", type=int, default=0, help="threads; one a core when absent")
+    options.add_argument(
+        "--imagined", type=int, default=IMAGINED, help="imagined games for each chance to watch; 0: none"
+    )
     asked = options.parse_args(arguments)
     if asked.game in ("", FOLDER):
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
     if asked.game in ("", WATCHED):
         for entry in entries():
-            tell(f"{entry.game}: {write_watched(entry, asked.out).stat().st_size / 1e6:.2f} MB to watch")
+            tell(
+                f"{entry.game}: {write_watched(entry, asked.out, asked.imagined).stat().st_size / 1e6:.2f} MB to watch"
+            )
     for entry in [] if asked.game in (FOLDER, WATCHED) else entries(asked.game, asked.games):
         began = time.perf_counter()
         tables = {f"{players}p": entry.experiment(players) for players in entry.players}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from fairseat.analysis.foresight.chances import standings
+from fairseat.analysis.foresight.chances import outlooks
 from fairseat.reports.gallery.plan import GalleryEntry
 from fairseat.reports.watch.page import watch_page
 from fairseat.reports.watch.scenes import scenes
@@ -18,22 +18,26 @@ FOLDER = "watched"
 GAMES = 200
 """Among so many games the one to watch is chosen."""
 IMAGINED = 32
-"""So many imagined games stand behind each chance along the bottom."""
+"""So many imagined games stand behind each chance along the bottom, unless another number is asked for."""
 MOMENT = 0.7
 """The picture is of the table after this share of the questions."""
 
 
-def write_watched(entry: GalleryEntry, out: Path) -> Path:
-    """Write the page of the game of a ruleset whose lead changes most often, of one team its best; and a picture."""
+def write_watched(entry: GalleryEntry, out: Path, imagined: int = IMAGINED) -> Path:
+    """Write the page of the game of a ruleset whose lead changes most often, of one team its best; and a picture.
+
+    imagined: games behind each chance along the bottom; without any no chance is told.
+    """
     ruleset = load(entry.game)
     seats = ruleset.card.usual_seats
     bots = [(entry.line_up or (ruleset.card.default_bot,))[seat % max(len(entry.line_up), 1)] for seat in range(seats)]
     setup = set_up(ruleset, bots)
     game = most_lively(setup, entry.seed)
     played = list(scenes(setup, entry.seed, game))
-    curve = list(standings(setup, entry.seed, game, IMAGINED))
+    curve = list(outlooks(setup, entry.seed, game, imagined)) if imagined else []
     words = ["fairseat", "watch", entry.game, "--seed", str(entry.seed), "--game", str(game), "-b", ",".join(bots)]
-    page = watch_page(setup, entry.seed, game, again=shlex.join([*words, "--chances"]), curve=curve, played=played)
+    words += ["--chances", "--imagined", str(imagined)] if imagined else []
+    page = watch_page(setup, entry.seed, game, again=shlex.join(words), curve=curve, played=played)
     folder = out / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{entry.game}.html").write_text(page, encoding="utf-8")

@@ -246,8 +246,8 @@
     at("in-words").hidden = !tables[view()];
     writeList();
   };
-  const goToAddress = () => {
-    const asked = new URLSearchParams(location.hash.slice(1));
+  const goToAddress = (address) => {
+    const asked = new URLSearchParams(new URL(address).hash.slice(1));
     const number = (name) => (/^\d+$/.test(asked.get(name) || "") ? Number(asked.get(name)) : -1);
     const seat = number("eyes") - 1;
     if (asked.has("eyes")) look(at("eyes") && seat >= 0 && seat < game.seats.length ? String(seat) : "");
@@ -281,9 +281,9 @@
   at("speed").addEventListener("change", () => timer && play());
   if (at("eyes")) at("eyes").addEventListener("change", () => { look(at("eyes").value); show(now); });
   at("list").addEventListener("click", (event) => event.target.closest("a") && pause());
-  addEventListener("hashchange", goToAddress);
+  addEventListener("hashchange", (event) => goToAddress(event.newURL));
   makeList();
   makeChances();
   look("");
-  goToAddress();
+  goToAddress(location.href);
 })();

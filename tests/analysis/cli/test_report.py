@@ -67,3 +67,20 @@ def test_the_same_run_twice_is_a_page_of_both(fairseat, run, tmp_path):
 
     assert 0 == done.exit_code
     assert "Side by side" in Path("both.html").read_text(encoding="utf-8")
+
+
+def test_the_games_worth_watching_are_named_with_their_commands_or_written_beside_and_linked(fairseat, run):
+    assert 0 == fairseat("report", run, "-o", "plain.html").exit_code
+    done = fairseat("report", run, "-o", "my page.html", "--watch")
+    text = Path("my page.html").read_text(encoding="utf-8")
+    beside = sorted(path.name for path in Path().glob("my page-*game-*.html"))
+
+    assert "fairseat watch RUN --cell 1 --game" in Path("plain.html").read_text(encoding="utf-8")
+    assert (0, 4) == (done.exit_code, len(beside)), done.stderr
+    for name in beside:
+        assert f'href="{name.replace(" ", "%20")}"' in text
+        assert "Pig, game" in Path(name).read_text(encoding="utf-8")
+
+
+def test_pages_to_watch_belong_to_the_report_of_one_run(refused, run):
+    assert "--watch belongs to the report of one run" in refused("report", run, run, "-o", "page.html", "--watch")

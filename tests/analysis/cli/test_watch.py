@@ -67,3 +67,20 @@ def test_where_no_browser_is_the_path_is_told(fairseat, monkeypatch):
 )
 def test_what_cannot_be_watched_is_refused(refused, words, said):
     assert said in refused("watch", *words)
+
+
+def test_the_chances_run_along_the_bottom_where_they_are_asked_for(fairseat, opened, tmp_path):
+    game = ("watch", PIG, "--seed", 5, "--game", 2, "-b", "hold-20", "--variant", "short")
+    with_chances = fairseat(*game, "--chances", "--imagined", 4, "-o", tmp_path / "with.html")
+
+    assert 0 == with_chances.exit_code, with_chances.stderr
+    assert 0 == fairseat(*game, "-o", tmp_path / "without.html").exit_code
+    assert '"chances":[[0,0,' in (tmp_path / "with.html").read_text(encoding="utf-8")
+    assert '"chances":[]' in (tmp_path / "without.html").read_text(encoding="utf-8")
+
+
+def test_the_page_says_how_to_play_the_same_game_and_not_where_it_was_written(fairseat, opened, tmp_path):
+    page = tmp_path / "page.html"
+    fairseat("watch", PIG, "--seed", 5, f"--output={page}", "--no-open", "--game", 2, "-b", "random")
+
+    assert f"fairseat watch {PIG} --seed 5 --game 2 -b random</code>" in page.read_text(encoding="utf-8")
