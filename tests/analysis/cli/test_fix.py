@@ -1,0 +1,63 @@
+"""`fairseat fix`: what it says, what it writes, and how it ends."""
+
+from __future__ import annotations
+
+import json
+
+from tests.analysis.pig_runs import PIG
+
+WORDS = (PIG, "-p", 2, "-b", "hold-20", "--seed", 3, "--threads", 1)
+
+
+def test_what_would_be_tried_is_said_before_anything_is_played(fairseat):
+    done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--dry-run")
+
+    assert 0 == done.exit_code, done.stderr
+    assert "Goal: seat edge at most 1 points, with 2 players" in done.stdout
+    assert "Tried: 2 single changes of 1 levers" in done.stdout
+    assert "Time: about" in done.stdout
+
+
+def test_a_game_that_reaches_the_goal_as_printed_gets_no_advice(fairseat):
+    done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--seats", "9%", "--json")
+
+    assert 0 == done.exit_code, done.stderr
+    assert ("fair", None) == (json.loads(done.stdout)["verdict"], json.loads(done.stdout)["change"])
+
+
+def test_a_goal_that_no_lever_reaches_ends_with_three_and_names_the_nearest(fairseat):
+    done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "60k", "--seats", "0.5%")
+
+    assert 3 == done.exit_code
+    assert "No change that was tried is proved to reach the goal; the nearest was goal=50." in done.stdout
+    assert "Error: " in done.stderr
+
+
+def test_mistakes_are_sentences(fairseat):
+    for words, says in (
+        (("--try", "gaol=20"), "There is no rule or variant 'gaol'. Did you mean 'goal'?"),
+        (("--try", "goal=20", "--budget", "100"), "want a budget of"),
+        (("--try", "goal=20", "--keep", "goal"), "There is nothing to try"),
+        ((), "There is nothing to try"),
+        (("--try", "goal=20", "--time", "soon"), "'soon' is not a time: write 90s, 20m or 2h."),
+        (("--try", "goal=20", "--seats", "70%"), "'70%' is not an edge"),
+    ):
+        done = fairseat("fix", *WORDS, *words)
+
+        assert 2 == done.exit_code, words
+        assert says in done.stderr
+
+
+def test_a_folder_keeps_the_trials_and_gets_a_variant_that_can_be_played(fairseat, tmp_path):
+    """A goal that pig as printed misses and a shorter game reaches: fifteen turns at most."""
+    (tmp_path / "goal.toml").write_text('[[check]]\nfigure = "turns"\nat_most = 15\n', encoding="utf-8")
+    words = ("fix", *WORDS, "--try", "goal=40", "--goal", "goal.toml", "--budget", "40k", "-o", "fixed")
+    done, again = fairseat(*words), fairseat(*words)
+
+    assert 0 == done.exit_code, done.stderr
+    assert "Found and proved with 99 % certainty: goal=40" in done.stdout
+    assert done.stdout == again.stdout
+    assert (
+        0 == fairseat("run", PIG, "--variant", "fixed/variant.toml", "-b", "hold-20", "-n", 50, "-o", "run").exit_code
+    )
+    assert 0 == fairseat("check", "fixed/check.toml", "-n", 4_000, "--seed", 1).exit_code
