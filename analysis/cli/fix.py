@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.fixed import as_json, show, why_not
+from fairseat.analysis.cli.fixed import as_json, draw, show, why_not
 from fairseat.analysis.cli.progress import progress_bar
 from fairseat.analysis.cli.talk import console, print_json, say
 from fairseat.analysis.cli.tournament import read_tables
@@ -115,6 +115,8 @@ def fix(game: str, **asked: Any) -> None:
         _dry_run(search, asked)
         return
     found = _run(search, asked)
+    if asked["output"] and found.rows:
+        draw(found, search, asked["output"])
     if asked["as_json"]:
         print_json(as_json(found))
     else:

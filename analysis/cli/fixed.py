@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import isfinite
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, show_table
+from fairseat.analysis.failures import Failure, os_sentence
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
@@ -51,6 +54,33 @@ def _row(found: Fix, search: Search, row: Any, values: list[list[float]]) -> dic
         for check, value in zip(found.goal.checks, figures, strict=True):
             told[f"{check.figure}, {players}p"] = f"{100 * value:.1f}" if in_percent(check.unit) else f"{value:.1f}"
     return told | {"games": f"{row.games:,}"}
+
+
+def draw(found: Fix, search: Search, folder: Path) -> None:
+    """Draw the undominated candidates, a chart for each figure at each table, with what their games can tell."""
+    from fairseat.analysis.experiments.fix_files import undominated
+    from fairseat.analysis.stats.taken import in_percent
+    from fairseat.reports.charts.dots import Dot, dots
+
+    kept, model = undominated(found, search.workshop)[:SHOWN], search.model()
+    for table, players in enumerate(found.goal.players):
+        for number, check in enumerate(found.goal.checks):
+            factor = 100 if in_percent(check.unit) else 1
+            rows = []
+            for row, values in kept:
+                value, blur = factor * values[table][number], factor * model.error(row, table, number)
+                low = max(value - blur, 0.0) if check.figure == "seat edge" else value - blur
+                rows.append(Dot(row.candidate.line, value, low, value + blur, f"{value:.1f}"))
+            bound = check.high if isfinite(check.high) else check.low
+            title = f"{check.figure}, {players} players: the smallest change first"
+            says = "; ".join(f"{dot.label}: {dot.text}" for dot in rows)
+            unit = "points" if factor == 100 else check.unit
+            name = f"tried-{check.figure.replace(' ', '-')}-{players}"
+            svg = dots(name, title, says, rows, line=factor * bound, line_says="the goal", unit=unit)
+            try:
+                (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+            except OSError as error:
+                raise Failure(os_sentence(f"The chart cannot be written to {folder}", error)) from None
 
 
 def _verdict(found: Fix) -> str:

@@ -170,15 +170,16 @@ class Search:
 
     def _prove(self) -> str:
         """Put the smallest changes that may hold to the proof, each on a seed of its own, and search against them."""
-        left = int(PROOF * self.budget)
-        for row, values in self._hopeful()[:ATTEMPTS]:
-            if left < LEAST * self.tables:
-                break
+        left, waiting = int(PROOF * self.budget), self._hopeful()
+        while waiting and len(self.fix.proofs) < ATTEMPTS and left >= LEAST * self.tables:
+            row, values = waiting[0]
             proof = self._attempt(row, values, left // self.tables)
             self.fix.proofs.append(proof)
             left -= proof.games * self.tables * (2 if proof.answered else 1)
             if proof.stands:
                 return "fixed"
+            if proof.held.fails or proof.answered or proof.held.games_needed > left // self.tables:
+                waiting.pop(0)  # else more games, fresh ones, should tell of this one
         return "none"
 
     def _hopeful(self) -> list[tuple[Row, list[list[float]]]]:
@@ -194,13 +195,15 @@ class Search:
         """Prove one candidate on fresh games, as many as its distance from the bounds wants."""
         number = len(self.fix.proofs)
         seed, level = self.trials.seed + 2 + 2 * number, 1 - (1 - self.goal.level) / ATTEMPTS
-        games = min(self._games_wanted(row, values, level), most if number else max(2 * most // 3, LEAST))
+        again = number > 0 and self.fix.proofs[-1].candidate == row.candidate
+        wanted = most if again else self._games_wanted(row, values, level)
+        games = min(wanted, most if number else max(2 * most // 3, LEAST))
         self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
         held = prove(self.trials, row.candidate, seed, games, level)
         if not held.holds or not self.answer:
             return Proof(row.candidate, held, games, seed)
         self.say(f"Searching for a bot that gains under these rules, {response_games(self.tables):,} games")
-        answer = respond(self.trials, row.candidate, self.goal, seed + 1)
+        answer = respond(self.trials, row.candidate, self.goal, seed + STAGE)  # games that no proof meets
         if answer is None:
             return Proof(row.candidate, held, games, seed)
         again = prove(self.trials, row.candidate, seed + 1, games, level, answer)

@@ -94,6 +94,11 @@ class Held:
         """Whether something is proved not to hold."""
         return any(result.outcome == "fails" for _, result in self.results)
 
+    @property
+    def games_needed(self) -> float:
+        """The fresh games after which every open check should be told."""
+        return max((result.games_needed for _, result in self.results if result.outcome == "open"), default=0.0)
+
     def lines(self) -> list[str]:
         """Each check as a line, with the number of players where there are several."""
         several = len({players for players, _ in self.results}) > 1

@@ -108,11 +108,16 @@ class Model:
     def blur(self, row: Row) -> float:
         """How much of what a measured candidate lacks may be chance, in steps: a figure's widest standard error."""
         return max(
-            half_width(check, players, row.sums[table].error_of_one(check.figure), row.sums[table].games, ONE_ERROR)
-            / self.units[number, table]
-            for table, players in enumerate(self.goal.players)
-            for number, check in enumerate(self.goal.checks)
+            self.error(row, table, number) / self.units[number, table]
+            for table in range(len(self.goal.players))
+            for number in range(len(self.goal.checks))
         )
+
+    def error(self, row: Row, table: int, number: int) -> float:
+        """The standard error of a figure of a measured candidate."""
+        check, found = self.goal.checks[number], row.sums[table]
+        error = found.error_of_one(check.figure)
+        return half_width(check, self.goal.players[table], error, found.games, ONE_ERROR)
 
     def propose(self, moves: Sequence[Candidate], count: int, depth: int, width: int = 24) -> list[Candidate]:
         """The combinations of these changes that should lack least and change least: a beam search."""

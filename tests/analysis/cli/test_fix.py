@@ -57,6 +57,7 @@ def test_a_folder_keeps_the_trials_and_gets_a_variant_that_can_be_played(fairsea
     assert 0 == done.exit_code, done.stderr
     assert "Found and proved with 99 % certainty: goal=40" in done.stdout
     assert done.stdout == again.stdout
+    assert (tmp_path / "fixed" / "tried-turns-2.svg").read_text(encoding="utf-8").count("goal=40") > 0
     assert (
         0 == fairseat("run", PIG, "--variant", "fixed/variant.toml", "-b", "hold-20", "-n", 50, "-o", "run").exit_code
     )

@@ -191,3 +191,13 @@ def test_a_proof_is_searched_against_by_bots_that_play_the_new_rules(monkeypatch
 
     assert found is None or "expert-answering" == found.name
     assert 1 == len(proofs.prove(trials, changed, 3, 40, 0.99, found).results)
+
+
+def test_a_proof_that_is_open_is_tried_again_on_fresh_games_while_the_budget_lasts():
+    """An edge of two thirds of a point of a goal of one: the first games seldom suffice, and no game is used twice."""
+    tried = (("handicap", [1]),)
+    found = search(edge=(0.3, 0.0, 0.27), ticket=0.3, tried=tried, checks=seats_goal(0.013), budget=700_000).run()
+    seeds = [proof.seed for proof in found.proofs]
+
+    assert seeds == sorted(set(seeds))
+    assert "fixed" == found.verdict
