@@ -61,6 +61,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
     from fairseat.analysis.experiments.fix_files import undominated
     from fairseat.analysis.stats.taken import in_percent
     from fairseat.reports.charts.dots import Dot, dots
+    from fairseat.reports.gallery.pictures import standalone
 
     kept, model = undominated(found, search.workshop)[:SHOWN], search.model()
     for table, players in enumerate(found.goal.players):
@@ -78,7 +79,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
             name = f"tried-{check.figure.replace(' ', '-')}-{players}"
             svg = dots(name, title, says, rows, line=factor * bound, line_says="the goal", unit=unit)
             try:
-                (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+                (folder / f"{name}.svg").write_text(standalone(svg), encoding="utf-8")
             except OSError as error:
                 raise Failure(os_sentence(f"The chart cannot be written to {folder}", error)) from None
 

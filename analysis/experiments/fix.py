@@ -195,8 +195,8 @@ class Search:
         """Prove one candidate on fresh games, as many as its distance from the bounds wants."""
         number = len(self.fix.proofs)
         seed, level = self.trials.seed + 2 + 2 * number, 1 - (1 - self.goal.level) / ATTEMPTS
-        again = number > 0 and self.fix.proofs[-1].candidate == row.candidate
-        wanted = most if again else self._games_wanted(row, values, level)
+        anew = number > 0 and self.fix.proofs[-1].candidate == row.candidate
+        wanted = most if anew else self._games_wanted(row, values, level)
         games = min(wanted, most if number else max(2 * most // 3, LEAST))
         self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
         held = prove(self.trials, row.candidate, seed, games, level)
