@@ -34,25 +34,29 @@ class Foretold:
         told = [self.in_words(*pair) for pair in pairs]
         if self.as_team:
             return f"the team may expect {told[0]}"
-        return f"chances of winning: {', '.join(f'seat {seat} {one}' for seat, one in enumerate(told))}"
+        return f"chances of winning: {', '.join(f'player {seat} {one}' for seat, one in enumerate(told, start=1))}"
 
     def print_causes(self, out: Any) -> None:
-        """Print the turning points, the greatest strokes of luck, and the answers that cost their seat most."""
+        """Print the turning points, the greatest strokes of luck, and the answers that cost their player most."""
         words = self.in_words
         out.print("\nTurning points", style="bold")
         for one in self.told.turnings:
             gap = words(one.after - one.before, one.error, sign=True)
-            out.print(f"  turn {one.turn}: seat {one.seat} from {words(one.before)} to {words(one.after)} ({gap})")
+            out.print(
+                f"  turn {one.turn}: player {one.seat + 1} from {words(one.before)} to {words(one.after)} ({gap})"
+            )
         out.print("\nStrokes of luck, by the answer that they came after", style="bold")
         for stroke in self.told.strokes:
             gap = words(stroke.luck, stroke.error, sign=True)
-            out.print(f"  decision {stroke.step}, turn {stroke.turn}: seat {stroke.seat} {gap} after: {stroke.words}")
+            out.print(
+                f"  decision {stroke.step}, turn {stroke.turn}: player {stroke.seat + 1} {gap} after: {stroke.words}"
+            )
         if not self.told.strokes:
             out.print("  chance had no hand in this game")
-        out.print("\nAnswers that cost their seat most, by what it could know", style="bold")
+        out.print("\nAnswers that cost their player most, by what it could know", style="bold")
         for dear in self.told.dear:
             gap = words(-dear.cost, dear.error, sign=True)
-            out.print(f"  decision {dear.step}, turn {dear.turn}: seat {dear.seat} {gap} by: {dear.given}")
+            out.print(f"  decision {dear.step}, turn {dear.turn}: player {dear.seat + 1} {gap} by: {dear.given}")
             out.print(f"      the searcher would have answered: {dear.better}")
         if not self.told.dear:
             out.print("  none is proved to have cost anything")

@@ -16,12 +16,15 @@ from fairseat.simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from fairseat.analysis.cli.foretelling import Foretold
 
-STYLES = {"table": "dim", "turn": "bold", "turn_end": "dim", "end": "bold"}
+STYLES = {"table": "dim", "turn": "bold", "part": "bold", "end": "bold"}
 
 
 @options.command(example="fairseat replay round-trip --seed 7 --game 41 -b expert,greedy")
 @one_game
-@click.option("--brief", is_flag=True, help="Leave the table out at each turn; one line a decision.")
+@click.option("--brief", is_flag=True, help="Leave out tables, small changes, and answers that nobody could choose.")
+@click.option(
+    "--eyes", type=options.Read("player", options.read_count), metavar="PLAYER", help="Tell only what this player sees."
+)
 @options.chances
 @options.imagined
 @click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the final table here.")
@@ -33,13 +36,14 @@ def replay(
     number: int,
     cell: int | None,
     brief: bool,
+    eyes: int | None,
     chances: bool,
     imagined: int,
     picture: Path | None,
     page: Path | None,
     **asked: Any,
 ) -> None:
-    """Print one game decision by decision, and its result row.
+    """Print one game, every answer and all that came of it, and its result row.
 
     RUN is a folder that `fairseat run` wrote: the game is played again and its row is held against the stored one.
     GAME with a seed plays any game of any run that had this seed, line-up and rules.
@@ -49,8 +53,9 @@ def replay(
         if file is not None and file.exists():
             raise Mistake(f"The file {file} exists already; name another.")
     chosen = choose_game(what, number, cell, asked)
+    _check_eyes(chosen, eyes)
     foretold = _foretell(chosen, imagined) if chances else None
-    result = _print(chosen, brief, foretold)
+    result = _print(chosen, {"brief": brief, "eyes": None if eyes is None else eyes - 1}, foretold)
     if chosen.run is not None:
         games, seats = chosen.run.stored_rows(number, chosen.cell)
         if result != {"games": games, "seats": seats}:
@@ -62,6 +67,15 @@ def replay(
     if page is not None:
         write_page(chosen, page, foretold.told.curve if foretold else ())
         say(f"The page that plays it is {page}", "dim")
+
+
+def _check_eyes(chosen: ChosenGame, player: int | None) -> None:
+    """Refuse the eyes of a player who is not at the table; people count players from 1."""
+    from fairseat.analysis.transcripts import Words
+
+    if player == 0:
+        raise Mistake("Players are counted from 1: --eyes 1 sees what the first player sees.")
+    Words(chosen.setup).check_eyes(None if player is None else player - 1)
 
 
 def _foretell(chosen: ChosenGame, imagined: int) -> Foretold:
@@ -86,15 +100,15 @@ def _draw(chosen: ChosenGame, picture: Path) -> None:
         raise Failure(os_sentence(f"The picture {picture} cannot be written", error)) from None
 
 
-def _print(chosen: ChosenGame, brief: bool, foretold: Foretold | None) -> dict[str, Any]:
+def _print(chosen: ChosenGame, telling: dict[str, Any], foretold: Foretold | None) -> dict[str, Any]:
     """Print the transcript, with the chances where they were worked out, and the result row."""
     from fairseat.analysis.transcripts import result_of, transcript
 
     setup, seed, number = chosen.setup, chosen.seed, chosen.number
     out = console()
-    line_up = ", ".join(f"seat {seat} {bot.name}" for seat, bot in enumerate(setup.seated(number)))
+    line_up = ", ".join(f"player {n} {bot.name}" for n, bot in enumerate(setup.seated(number), start=1))
     out.print(f"{setup.ruleset.card.title}, game {number} of seed {seed}: {line_up}", style="bold")
-    for line in transcript(setup, seed, number, brief):
+    for line in transcript(setup, seed, number, **telling):
         out.print(line.text, style=STYLES.get(line.kind))
         if foretold and line.kind == "turn":
             foretold.print_next_outlook(out)
@@ -109,10 +123,11 @@ def _print(chosen: ChosenGame, brief: bool, foretold: Foretold | None) -> dict[s
     )
     out.print()
     rows = [
-        {"column": key, **{str(n): _short(row[key]) for n, row in enumerate(result["seats"])}}
+        {"column": key, **{f"player {n}": _short(row[key]) for n, row in enumerate(result["seats"], start=1)}}
         for key in result["seats"][0]
     ]
-    show_table(rows, {"column": "of the seats", **{str(n): "" for n in range(setup.players)}}, out=out)
+    names = [f"player {n}" for n in range(1, setup.players + 1)]
+    show_table(rows, {"column": "of the players", **dict(zip(names, names, strict=True))}, out=out)
     return result
 
 

@@ -35,10 +35,16 @@ SILENT = {
 
 @dataclass(frozen=True)
 class Told:
-    """One sentence of what came of an answer; what is not `main` is left out where a game is told in brief."""
+    """One sentence of what came of an answer; what is not `main` is left out where a game is told in brief.
+
+    What `opens` a turn is told after the line of that turn, should one have begun. The `short` form, if there is one,
+    follows the answer on its own line: "draws: item 5 (hidden)".
+    """
 
     text: str
     main: bool = True
+    opens: bool = False
+    short: str = ""
 
 
 Teller = Callable[[Any, Any, Any, "int | None"], Iterator["Told | str"]]
@@ -98,8 +104,14 @@ def _tell_hole(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterato
 
 def changed_fields(before: Any, after: Any) -> set[str]:
     """The names of the fields in which two tables differ."""
-    names = before.dtype.names
-    return {name for name in names if np.asarray(before[name]).tobytes() != np.asarray(after[name]).tobytes()}
+    old, new = before.tobytes(), after.tobytes()
+    places = ((name, offset, offset + kind.itemsize) for name, (kind, offset) in before.dtype.fields.items())
+    return {name for name, start, end in places if old[start:end] != new[start:end]}
+
+
+def changed_seats(before: Any, after: Any) -> list[int]:
+    """The seats, or other first places, at which a field changed."""
+    return [seat for seat, (old, new) in enumerate(zip(before, after, strict=True)) if np.any(old != new)]
 
 
 def tell_plainly(before: Any, after: Any, rules: Any, eyes: int | None = EVERYBODY) -> list[Told]:

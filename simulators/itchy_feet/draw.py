@@ -28,7 +28,7 @@ from fairseat.simulators.itchy_feet.components import (
     PASSPORT,
     POSTCARD,
 )
-from fairseat.simulators.itchy_feet.tell import in_mask, items_of, name_kind
+from fairseat.simulators.itchy_feet.names import in_mask, items_of, name_kind
 
 WIDTH, MIDDLE = 480, 148
 SEAT = 78  # units for each seat

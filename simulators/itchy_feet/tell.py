@@ -6,34 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
-from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, KINDS, MOST_TYPES, NO_CHARACTER
-from fairseat.simulators.itchy_feet.questions import ACTIONS, NOTHING, QUESTIONS, YES, Of
+from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
+from fairseat.simulators.itchy_feet.changes import changes as changes
+from fairseat.simulators.itchy_feet.components import CHARACTERS, NO_CHARACTER
+from fairseat.simulators.itchy_feet.names import counted, in_mask, name_country, name_kind, name_kinds
+from fairseat.simulators.itchy_feet.questions import ACTIONS, NOTHING, QUESTIONS, YES, Of, Question
 from fairseat.simulators.itchy_feet.results import END_REASONS
 
 END_WORDS = (*ENGINE_END_REASONS, *END_REASONS)
+BEGINS = (Question.FREE_TRADE, Question.ACTION)
 
 
-def name_kind(kind: int) -> str:
-    """A kind in words."""
-    return f"item {kind}" if kind < MOST_TYPES else KIND_WORDS[kind - MOST_TYPES].replace("_", " ")
-
-
-def name_country(table: Any, country: int) -> str:
-    """A country in words: its number on the sheet and its items."""
-    return f"C{int(country) + 1} ({' '.join(map(str, items_of(table, country)))})"
-
-
-def items_of(table: Any, country: int) -> tuple[int, ...]:
-    """The items that a country needs."""
-    return tuple(int(item) for item in table.country_items[country] if item >= 0)
-
-
-def question(table: Any) -> str:
+def question(table: Any, eyes: int | None = EVERYBODY) -> str:
     """The question that is asked now, in words."""
     return QUESTIONS[int(table.asked)].asks
 
 
-def tell(table: Any, rules: Any, move: int) -> str:
+def tell(table: Any, rules: Any, move: int, eyes: int | None = EVERYBODY) -> str:
     """One answer in words; `table` is the table before it is carried out."""
     asked = QUESTIONS[int(table.asked)]
     if asked.of is Of.ACTION:
@@ -41,50 +30,75 @@ def tell(table: Any, rules: Any, move: int) -> str:
     if asked.of is Of.YES_OR_NO:
         return asked.deeds[0 if move == YES else 1]
     if asked.of is Of.SEAT:
-        return asked.deeds[0].format(f"seat {int(move)}")
+        return asked.deeds[0].format(name_seat(move))
     if asked.of is Of.COUNTRY:
         return asked.deeds[0].format(name_country(table, move))
-    return asked.deeds[0].format("nothing" if move == NOTHING else name_kind(move))
+    card = name_kind(move) if move != NOTHING else "nothing"
+    return asked.deeds[0].format(card if sees_card(table, eyes) else "a card")
 
 
-def show(table: Any, rules: Any) -> str:
-    """The whole table as a few lines of text, hidden cards too."""
+def sees_card(table: Any, eyes: int | None) -> bool:
+    """Whether these eyes see the card that the answer names: most are named aloud, some kept or passed on unseen."""
+    if sees(eyes, int(table.actor)):
+        return True
+    if table.asked == Question.PICK:
+        return bool(eyes == table.victim)
+    if table.asked == Question.PASS_CARD:
+        return eyes == (int(table.actor) + 1) % int(table.players)
+    return bool(table.asked != Question.KEEP)
+
+
+def in_one(chain: list[tuple[Any, int]], rules: Any, eyes: int | None) -> str:
+    """A trade that is offered card by card, and what the partner says to it, in one sentence."""
+    if not any(Question.PARTNER <= table.asked <= Question.EXCUSE for table, _ in chain):
+        return ""
+    table, move = chain[-1]
+    given, wanted, partner = counted(table.given), counted(table.wanted), int(table.partner)
+    given += [move] if table.asked == Question.OFFER and move != NOTHING else []
+    wanted += [move] if table.asked == Question.ASK and move != NOTHING else []
+    partner = int(move) if table.asked == Question.PARTNER else partner
+    said = [tell(at, rules, a) for at, a in chain if at.asked in (Question.ACCEPT, Question.EXCUSE)]
+    free = f"{name_seat(table.offerer)}, outside the own turn, " if table.free else ""
+    offer = f"{free}offers {name_kinds(given)} to {name_seat(partner)} for {name_kinds(wanted)}"
+    return offer + (f": {name_seat(partner)} {' and '.join(said)}" if said else "")
+
+
+def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
+    """The whole table as a few lines of text, hidden cards too unless they are hidden from these eyes."""
     discard = ", ".join(name_kind(kind) for kind in counted(table.discard)) or "empty"
-    lines = [f"turn {table.turns}, round {table.rounds}, seat {table.turn_of} to play"]
-    lines += [f"draw pile  {table.pile_size} cards", f"discards   {discard}"]
+    lines = [f"draw pile  {table.pile_size} cards", f"discards   {discard}"]
     if rules.bucket_list:
         pile = table.country_pile[: int(table.country_pile_size)]
         lines.append(f"countries  {len(pile)} left, on top {name_country(table, pile[-1]) if len(pile) else 'none'}")
     else:
         lines.append(f"centre     {name_country(table, table.centre) if table.centre >= 0 else 'travelled to'}")
     for seat in range(int(table.players)):
-        lines.append(show_seat(table, rules, seat))
+        lines.append(show_seat(table, rules, seat, eyes))
     if table.over:
         lines.append(f"game over: {END_WORDS[int(table.end_reason)]}")
     return "\n".join(lines)
 
 
-def show_seat(table: Any, rules: Any, seat: int) -> str:
+def show_seat(table: Any, rules: Any, seat: int, eyes: int | None) -> str:
     """One seat's country, character and hand as a line of text."""
-    parts = [f"seat {seat}     legs {table.legs[seat]}"]
+    parts = [f"{name_seat(seat)}   legs {table.legs[seat]}"]
     if table.country[seat] >= 0:
         parts.append(f"own {name_country(table, table.country[seat])}")
     if table.won[seat]:
         parts.append("won " + ", ".join(f"C{country + 1}" for country in in_mask(table.won[seat])))
     if table.character[seat] != NO_CHARACTER:
         parts.append(CHARACTERS[int(table.character[seat])])
-    hand = ", ".join(name_kind(kind) for kind in counted(table.hand[seat])) or "no cards"
-    return "  ".join([*parts, f"holds {hand}"])
+    return "  ".join([*parts, f"holds {name_hand(table, seat, eyes)}"])
 
 
-def counted(counts: Any) -> list[int]:
-    """The kinds of a row of counts, sorted, one an entry."""
-    return [kind for kind in range(KINDS) for _ in range(int(counts[kind]))]
-
-
-def in_mask(mask: Any) -> list[int]:
-    """The countries of a mask."""
-    return [country for country in range(COUNTRIES) if int(mask) >> country & 1]
+def name_hand(table: Any, seat: int, eyes: int | None) -> str:
+    """A hand in words; of another's what these eyes know to be in it at least, and how many cards more."""
+    if sees(eyes, seat):
+        return ", ".join(name_kind(kind) for kind in counted(table.hand[seat])) or "no cards"
+    at_least = counted(table.shown[seat] + table.saw[eyes, seat])
+    more = int(table.hand_size[seat]) - len(at_least)
+    names = [*map(name_kind, at_least), *([f"{more} unknown"] if more else [])]
+    return ", ".join(names) or "no cards"
 
 
 def ways(rules: Mapping[str, Any]) -> tuple[str, ...]:

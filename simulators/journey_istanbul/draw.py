@@ -26,8 +26,8 @@ from fairseat.simulators.journey_istanbul.components import (
     POLICE,
     TAKSIM,
 )
+from fairseat.simulators.journey_istanbul.names import TITLES, name_day, row_of
 from fairseat.simulators.journey_istanbul.table import JAIL, JOURNEYS, LEFT, WORKS
-from fairseat.simulators.journey_istanbul.tell import TITLES, day_name, row_of
 
 WIDTH, MAP = 480, 252
 SPOTS = ((196, 44), (70, 110), (196, 178), (368, 70), (368, 186))  # of the places, the Bosphorus between them
@@ -104,7 +104,7 @@ def _today(table: Any) -> str:
     y = MAP + 16
     left = int(table.event_count - table.deck_next)
     gone = int(table.discard).bit_count()
-    said = text(8, y, f"{day_name(table).capitalize()}, player {int(table.starter) + 1} starts", "bold")
+    said = text(8, y, f"{name_day(table.day).capitalize()}, player {int(table.starter) + 1} starts", "bold")
     return group(said, text(WIDTH - 8, y, f"{left} events in the deck, {gone} discarded", "soft end", 11))
 
 

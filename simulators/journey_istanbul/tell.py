@@ -4,44 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from fairseat.simulators.journey_istanbul.components import (
-    DAYS,
-    KADIKOY,
-    KINDS,
-    OBSTACLES,
-    OPPORTUNITIES,
-    PLACES,
-    POLICE,
+from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
+from fairseat.simulators.journey_istanbul.changes import changes as changes
+from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
+from fairseat.simulators.journey_istanbul.names import (
+    TITLES,
+    front,
+    front_seen,
+    knows_front,
+    name_day,
+    name_obstacle,
+    name_opportunity,
+    row_of,
+    seats_of,
 )
 from fairseat.simulators.journey_istanbul.questions import KEEP, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.table import JAIL
+from fairseat.simulators.journey_istanbul.table import JAIL, LEFT
 
-WHERE = (*PLACES, "jail", "left")
-TITLES = ("Taksim", "Fatih", "Sultanahmet", "Uskudar", "Kadikoy")
 RUMOUR_QUESTIONS = (Question.TELL, Question.BUY)
-
-
-def seats_of(table: Any) -> range:
-    """The seats at the table."""
-    return range(int(table.players))
-
-
-def row_of(table: Any, row: int) -> tuple[int, ...]:
-    """The cards of one row in the order in which they were put there."""
-    return tuple(table.row[row, : int(table.row_size[row])].tolist())
-
-
-def front(table: Any, card: int) -> str:
-    """A card's front in words."""
-    kind, amount = int(table.event_kind[card]), int(table.event_amount[card])
-    if kind == POLICE:
-        return f"police, fine {amount}"
-    return f"{KINDS[kind]} in {TITLES[int(table.event_place[card])]}, {amount}"
-
-
-def day_name(table: Any) -> str:
-    """The day on the marker."""
-    return f"week {(int(table.day) - 1) // DAYS + 1} day {int(table.today) + 1}"
+BEGINS = (Question.MOVE, Question.JOURNEY, Question.WORK)
 
 
 def card_at_issue(table: Any) -> int:
@@ -53,73 +34,110 @@ def card_at_issue(table: Any) -> int:
     return int(table.rumour) if table.asked in RUMOUR_QUESTIONS else -1
 
 
-def show(table: Any, rules: Any) -> str:
-    """The whole table in a few lines, hidden fronts included."""
-    lines = [f"{day_name(table)}, seat {int(table.starter)} starts; deck {int(table.event_count - table.deck_next)}"]
+def headline(table: Any, rules: Any) -> tuple[str, int]:
+    """What the turn is called, and whose it is."""
+    return f"Turn {int(table.turns)}, {name_day(table.day)}", int(table.turn_of)
+
+
+def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
+    """The whole table in a few lines, hidden fronts included unless they are hidden from these eyes."""
+    starts = f"{name_seat(table.starter)} starts"
+    lines = [f"{name_day(table.day)}, {starts}; deck {int(table.event_count - table.deck_next)}"]
     for row in range(DAYS):
         cards = row_of(table, row)
         if cards:
             upright = int(table.upright) if row == int(table.today) else len(cards)
-            fronts = [front(table, card) + ("" if i < upright else " (sideways)") for i, card in enumerate(cards)]
+            fronts = [_on_sheet(table, card, eyes) for card in cards]
+            fronts[upright:] = [f"{card} (sideways)" for card in fronts[upright:]]
             lines.append(f"  day {row + 1}: " + "; ".join(fronts))
-    lines += [f"  {seat_line(table, seat)}" for seat in seats_of(table)]
+    if table.discard:
+        gone = [card for card in range(int(table.event_count)) if int(table.discard) >> card & 1]
+        lines.append("  discarded: " + "; ".join(sorted(front_seen(table, card, eyes) for card in gone)))
+    lines += [f"  {seat_line(table, rules, seat, eyes)}" for seat in seats_of(table)]
     return "\n".join(lines)
 
 
-def seat_line(table: Any, seat: int) -> str:
+def _on_sheet(table: Any, card: int, eyes: int | None) -> str:
+    """A card on the sheet: its front, or what these eyes were told of it."""
+    if knows_front(table, card, eyes):
+        return front(table, card)
+    said = int(table.heard[eyes, card]) - 1
+    if said < 0:
+        return "unknown"
+    return f"unknown (a {front(table, said)}, says {name_seat(table.teller[eyes, card])})"
+
+
+def seat_line(table: Any, rules: Any, seat: int, eyes: int | None) -> str:
     """One seat in words: where it stands, its money, its two cards."""
     where = int(table.where[seat])
-    place = TITLES[where] if where <= KADIKOY else WHERE[where]
+    place = TITLES[where] if where <= KADIKOY else "left"
     if where == JAIL:
-        place += f" until day {int(table.release_day[seat])}"
-    cards = []
-    for names, held, day in (
-        (OBSTACLES, int(table.obstacle[seat]), int(table.obstacle_day[seat])),
-        (OPPORTUNITIES, int(table.opportunity[seat]), int(table.opportunity_day[seat])),
-    ):
-        if held < len(names):
-            cards.append(names[held].replace("_", " ") + (f" (day {day})" if day else ""))
-    return f"seat {seat}: {place}, {int(table.money[seat])} TL, " + (", ".join(cards) or "no cards")
+        fine = int(table.event_amount[int(table.jail_card[seat])])
+        place = f"jail until {name_day(table.release_day[seat])} or for a fine of {fine} TL"
+    cards = [
+        name + (f" (done on {name_day(day)})" if day else "")
+        for name, day in (
+            (name_obstacle(table, seat), int(table.obstacle_day[seat])),
+            (name_opportunity(table, seat), int(table.opportunity_day[seat])),
+        )
+        if name
+    ]
+    public = rules.money_public or sees(eyes, seat) or where == LEFT
+    money = f"{int(table.money[seat])} TL" if public else "hidden money"
+    return f"{name_seat(seat)}: {place}, {money}, " + (", ".join(cards) or "no cards")
 
 
-def question(table: Any) -> str:
+def question(table: Any, eyes: int | None = EVERYBODY) -> str:
     """The question asked now, in words."""
     asks = Question(int(table.asked)).says
     card = card_at_issue(table)
     if table.asked in (Question.JOURNEY, Question.WORK):
-        return f"{asks} {front(table, card).capitalize()}."
+        return f"{asks} {front(table, card)[0].upper()}{front(table, card)[1:]}."
     if table.asked == Question.TELL:
-        return f"{asks} It is a {front(table, card)}, and seat {int(table.listener)} listens."
+        return f"{asks} It is {front_seen(table, card, eyes)}, and {name_seat(table.listener)} listens."
     return asks
 
 
-def tell(table: Any, rules: Any, move: int) -> str:
+def tell(table: Any, rules: Any, move: int, eyes: int | None = EVERYBODY) -> str:
     """An answer in words."""
     asked = int(table.asked)
     if asked in (Question.MOVE, Question.COME_OUT):
         stays = asked == Question.MOVE and int(table.where[int(table.actor)]) == move
         return f"{'stays in' if stays else 'goes to' if asked == Question.MOVE else 'comes out in'} {TITLES[move]}"
     if asked == Question.LOOK:
-        row, position = unpack_card(int(move))
-        return f"looks at card {position + 1} of day {row + 1}: {front(table, int(table.row[row, position]))}"
+        return _tell_look(table, int(move), eyes)
     if asked == Question.TELL:
-        return f"{('keeps silent', 'tells the truth', 'lies')[move]} to seat {int(table.listener)}"
+        said = ("keeps silent", "tells the truth", "lies")[move]
+        return f"{said if sees(eyes, int(table.actor)) or move == 0 else 'speaks'} to {name_seat(table.listener)}"
     if asked == Question.GIVE:
-        return "keeps the money" if move == KEEP else f"gives {int(rules.gift_size)} TL to seat {int(move)}"
+        return "keeps the money" if move == KEEP else f"gives {int(rules.gift_size)} TL to {name_seat(move)}"
     return tell_yes_or_no(table, rules, int(move))
+
+
+def _tell_look(table: Any, move: int, eyes: int | None) -> str:
+    """A look at a card; its front is named here only if the player has seen it before."""
+    row, position = unpack_card(move)
+    card, seat = int(table.row[row, position]), int(table.actor)
+    known = sees(eyes, seat) and knows_front(table, card, seat)
+    again = f" again: {front(table, card)}" if known else ""
+    return f"looks at card {position + 1} of day {row + 1}{again}"
 
 
 def tell_yes_or_no(table: Any, rules: Any, move: int) -> str:
     """The answer to a question of yes or no in words."""
-    card = card_at_issue(table)
-    jail_card = int(table.jail_card[int(table.actor)])
+    card, seat = card_at_issue(table), int(table.actor)
+    jail_card = int(table.jail_card[seat])
     fine = int(table.event_amount[jail_card]) if jail_card >= 0 else 0
-    yes = {
-        Question.PAY_DEBT: f"pays the old debt of {int(rules.debt)} TL",
-        Question.DRAW: "draws an event",
-        Question.PAY_FINE: f"pays {fine} TL to come out of jail",
-        Question.JOURNEY: f"travels: {front(table, card)}" if card >= 0 else "",
-        Question.WORK: f"works: {front(table, card)}" if card >= 0 else "",
-        Question.BUY: f"buys what seat {int(table.turn_of)} says for {int(rules.info_price)} TL",
-    }[Question(int(table.asked))]
-    return yes if move == YES else f"does not: {yes}"
+    at_issue = front(table, card) if card >= 0 else ""
+    words = {
+        Question.PAY_DEBT: (f"pays the old debt of {int(rules.debt)} TL", "does not pay the old debt"),
+        Question.DRAW: ("draws an event", "draws no event"),
+        Question.PAY_FINE: (f"pays {fine} TL to come out of jail", f"does not pay {fine} TL and stays in jail"),
+        Question.JOURNEY: (f"takes the {at_issue}", f"lets the {at_issue} go"),
+        Question.WORK: (f"does the {at_issue}", f"does not do the {at_issue}"),
+        Question.BUY: (
+            f"buys what he is told for {int(rules.info_price)} TL",
+            "does not buy it",
+        ),
+    }
+    return words[Question(int(table.asked))][0 if move == YES else 1]

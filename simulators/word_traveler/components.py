@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import math
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ WORKED_OUT = (
     ("ray_length", "i1", (MOST_CELLS, 4)),
     ("line_of", "i1", (MOST_CELLS, MOST_CELLS)),  # the direction that leads from one cell to another, -1 if none does
     ("words", "i8"),  # words in the deck
+    ("world_number", "i8"),  # which of the worlds read in this process, from 1 on; only for words
     ("breadth", "f8"),  # the middling word's breadth in logits
     ("variety", "f8"),  # variance of the common view over words and places, in logits
     ("from_file", "?"),
@@ -40,13 +42,27 @@ WORKED_OUT = (
 )
 
 
-def read_world(world: str, grid: int) -> list[list[float]]:
-    """Read a matrix of words and places (R7.2): one row of shares a word, or no row when meanings are drawn."""
-    return [shares for _, shares in read_world_file(world, grid)] if world != DRAWN else []
+@dataclass(frozen=True)
+class World:
+    """A matrix of words and places (R7.2): their names, and the shares of each word; no words when they are drawn."""
+
+    places: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    shares: tuple[tuple[float, ...], ...] = ()
 
 
-def read_world_file(world: str, grid: int) -> list[tuple[str, list[float]]]:
-    """Read the words of a world file with their shares, or say which line is wrong and what is expected."""
+_read: list[World] = [World()]
+
+
+def world_of(rules: Any) -> World:
+    """The world that a record of rules was worked out from, for its names."""
+    return _read[int(rules.world_number)]
+
+
+def read_world(world: str, grid: int) -> World:
+    """Read a world file, or say which line is wrong and what is expected; an empty world when meanings are drawn."""
+    if world == DRAWN:
+        return World()
     places = grid * grid
     try:
         with Path(world).open(encoding="utf-8", newline="") as lines:
@@ -59,7 +75,8 @@ def read_world_file(world: str, grid: int) -> list[tuple[str, list[float]]]:
         raise Mistake(f"The first line of {world} must be 'word' and the names of {places} places.")
     if not 1 <= len(rows) - 1 <= MOST_WORDS:
         raise Mistake(f"The world {world} holds {len(rows) - 1} words; 1 to {MOST_WORDS} are allowed.")
-    return [(row[0], _shares(world, number, row, places)) for number, row in enumerate(rows[1:], start=2)]
+    shares = tuple(tuple(_shares(world, number, row, places)) for number, row in enumerate(rows[1:], start=2))
+    return World(tuple(rows[0][1:]), tuple(row[0] for row in rows[1:]), shares)
 
 
 def _shares(world: str, line: int, row: list[str], places: int) -> list[float]:
@@ -73,21 +90,24 @@ def _shares(world: str, line: int, row: list[str], places: int) -> list[float]:
     return shares
 
 
-def work_out(record: Any, world: list[list[float]]) -> None:
+def work_out(record: Any, world: World) -> None:
     """Lay out the board's lines and the words' breadth, or the matrix of a file. Modified in place."""
+    if world not in _read:
+        _read.append(world)
+    record.world_number = _read.index(world)
     grid = int(record.grid)
     record.cells = grid * grid
     record.centre = (grid // 2) * grid + grid // 2
-    record.words = len(world) or record.W
+    record.words = len(world.words) or record.W
     record.breadth = math.log(record.b_mean / (1.0 - record.b_mean))
     record.variety = record.g**2 + record.b_sd**2
-    record.from_file = bool(world)
-    for word, shares in enumerate(world):
+    record.from_file = bool(world.words)
+    for word, shares in enumerate(world.shares):
         for cell, value in enumerate(shares):
             sure = min(max(value, SUREST), 1.0 - SUREST)
             record.file_logit[word, cell] = math.log(sure / (1.0 - sure))
-    if world:
-        known = record.file_logit[: len(world), : grid * grid]
+    if world.words:
+        known = record.file_logit[: len(world.words), : grid * grid]
         record.breadth, record.variety = known.mean(), known.var()
     _draw_lines(record, grid)
 

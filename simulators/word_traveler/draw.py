@@ -19,8 +19,8 @@ from fairseat.simulators.engine.svg import (
     width_of,
 )
 from fairseat.simulators.word_traveler.components import souvenir_place
+from fairseat.simulators.word_traveler.names import footprints_of, hand_of, map_of, name_word, plan_of
 from fairseat.simulators.word_traveler.table import NOWHERE
-from fairseat.simulators.word_traveler.tell import footprints_of, hand_of, map_of, name_of, plan_of
 
 WIDTH, BOARD, LEFT, TOP = 480, 350, 64, 30
 SEAT = 84  # units for each seat
@@ -172,7 +172,7 @@ def _arrows(table: Any, rules: Any, seat: int) -> str:
         shown.append(text(x, top + 18, said + points, "bold", 12))
         x += 7 * len(said + points) + 6
         for word, side in cards:
-            name = name_of(word)
+            name = name_word(rules, word)
             shown.append(card(x, top + 5, name, SIDES[side], width_of(name, 10), 10))
             x += width_of(name, 10) + 2
         x += 8
@@ -192,7 +192,7 @@ def _words(table: Any, rules: Any, seat: int) -> str:
     top, day = _row(table, seat), int(table.day) - 1
     words, owners = table.hand[day, seat].tolist(), table.card_arrow[day, seat].tolist()
     laid = {word for word, owner in zip(words, owners, strict=True) if owner}
-    left = [name_of(word) for word in hand_of(table, rules, seat) if word not in laid]
+    left = [name_word(rules, word) for word in hand_of(table, rules, seat) if word not in laid]
     wides = [width_of(name, 10) + 2 for name in left]
     rows: list[list[int]] = [[], []]
     for place, wide in enumerate(wides):

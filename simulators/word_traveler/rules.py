@@ -223,7 +223,7 @@ class Rules(RuleBook):
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:
         """Refuse a deck too small to give five players their words, and a world that cannot be read."""
-        words = len(components.read_world(values["world"], values["grid"])) or values["W"]
+        words = len(components.read_world(values["world"], values["grid"]).words) or values["W"]
         if 5 * values["hand"] > words:
             raise Mistake(
                 f"Five hands of {values['hand']} words need {5 * values['hand']} cards, the deck has {words}: "

@@ -5,109 +5,116 @@ from __future__ import annotations
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
+from fairseat.simulators.word_traveler.changes import changes as changes
 from fairseat.simulators.word_traveler.components import DIRECTIONS, souvenir_place
+from fairseat.simulators.word_traveler.names import (
+    COMPASS,
+    footprints_of,
+    hand_of,
+    name_cards,
+    name_map,
+    name_space,
+    name_word,
+    plan_of,
+)
 from fairseat.simulators.word_traveler.questions import ENOUGH, Question, unpack_card
 from fairseat.simulators.word_traveler.results import END_REASONS
-from fairseat.simulators.word_traveler.table import NOWHERE
+from fairseat.simulators.word_traveler.table import NOBODY
 
-SIDES = ("white", "black")
-COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}
-
-
-def name_of(word: int, side: int = 0) -> str:
-    """A card as people would read it out; the model knows words by number."""
-    return f"not word {word}" if side else f"word {word}"
+BEGINS = (Question.STOP, Question.FOOTPRINT)
+PLANNING = (Question.STOP, Question.CARD, Question.MORE)
 
 
-def space(rules: Any, cell: int) -> str:
-    """A space by its column and row, as on a chess board: a1 lies in the south-west."""
-    grid = int(rules.grid)
-    return f"{chr(ord('a') + cell % grid)}{grid - cell // grid}"
+def headline(table: Any, rules: Any) -> tuple[str, int | None]:
+    """What the stretch of the game is called, and whose it is: all plan, then one after the other travels."""
+    if table.traveller == NOBODY:
+        return f"Day {int(table.day)}: all plan", None
+    return f"Day {int(table.day)}, journey {int(table.turns) + 1}", int(table.traveller)
 
 
-def question(table: Any) -> str:
+def question(table: Any, eyes: int | None = EVERYBODY) -> str:
     """The question now asked, in words."""
     asked = Question(int(table.asked))
     if asked in (Question.FOOTPRINT, Question.VOTE):
-        return f"{asked.says} Footprint {int(table.placed) + 1} of seat {table.traveller}."
-    return asked.says
+        return f"{asked.says} Footprint {int(table.placed) + 1} of {name_seat(table.traveller)}."
+    return asked.says if sees(eyes, int(table.actor)) else "What is the plan?"
 
 
-def tell(table: Any, rules: Any, move: int) -> str:
+def tell(table: Any, rules: Any, move: int, eyes: int | None = EVERYBODY) -> str:
     """An answer in words, before it is carried out."""
+    if table.asked in PLANNING and not sees(eyes, int(table.actor)):
+        return "plans (hidden)"
     if table.asked == Question.STOP:
-        if move == ENOUGH:
-            return "plans no further"
-        arrow = int(table.arrows[table.day - 1, table.actor])
-        start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
-        direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
-        return f"points arrow {arrow + 1} {direction}, meaning {space(rules, move)}"
+        return _tell_arrow(table, rules, move)
     if table.asked == Question.CARD:
         card, side = unpack_card(move)
-        return f"lays {name_of(int(table.hand[table.day - 1, table.actor, card]), side)}"
+        return f"lays {name_word(rules, int(table.hand[table.day - 1, table.actor, card]), side)}"
     if table.asked == Question.MORE:
         return "adds another word" if move != ENOUGH else "leaves it at that"
-    where, number = space(rules, move), int(table.placed) + 1
+    where, number = name_space(rules, move), int(table.placed) + 1
     return f"votes for {where}" if table.asked == Question.VOTE else f"puts footprint {number} on {where}"
 
 
-def show(table: Any, rules: Any) -> str:
-    """The table in words: score, day, markers, hands, plans as far as they are laid, and the journey under way."""
+def _tell_arrow(table: Any, rules: Any, move: int) -> str:
+    """The next arrow of a plan, or that there is none."""
+    if move == ENOUGH:
+        return "plans no further"
+    arrow = int(table.arrows[table.day - 1, table.actor])
+    start = int(table.intended[table.day - 1, table.actor, arrow - 1]) if arrow else int(table.marker[table.actor])
+    direction = COMPASS[DIRECTIONS[int(rules.line_of[start, move])]]
+    return f"points arrow {arrow + 1} {direction}, meaning {name_space(rules, move)}"
+
+
+def in_one(chain: list[tuple[Any, int]], rules: Any, eyes: int | None) -> str:
+    """An arrow with all its words in one phrase; the plan of another is not seen."""
+    table, first = chain[0]
+    if table.asked not in PLANNING:
+        return ""
+    who = name_seat(table.actor)
+    if not sees(eyes, int(table.actor)):
+        return f"{who} plans (hidden)"
+    words = [tell(at, rules, move).removeprefix("lays ") for at, move in chain if at.asked == Question.CARD]
+    return f"{who} {tell(table, rules, first)}" + (f": {', '.join(words)}" if words else "")
+
+
+def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
+    """The table in words: score, day, markers, hands, plans as far as these eyes see them, the journey under way."""
     places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
     reached = sum(place <= table.points for place in places)
     lines = [f"Day {table.day}, {table.points} points, {reached} of 6 souvenirs (at {', '.join(map(str, places))})."]
     for seat in range(table.players):
-        lines.append(f"seat {seat} at {space(rules, int(table.marker[seat]))}: {_journey(table, rules, seat)}")
-        lines.append(f"  hand: {', '.join(name_of(word) for word in hand_of(table, rules, seat))}")
-        sights = [f"{space(rules, cell)}={points}" for cell, points in map_of(table, rules, seat, int(table.day) - 1)]
-        lines.append(f"  map: {' '.join(sights) or 'empty'}")
+        lines += _show_seat(table, rules, seat, eyes)
     if table.traveller >= 0:
-        guess = [space(rules, cell) if cell != NOWHERE else "void" for cell in footprints_of(table)]
-        lines.append(f"seat {table.traveller} travels; footprints: {' '.join(guess) or 'none yet'}")
+        guess = [name_space(rules, cell) for cell in footprints_of(table)]
+        lines.append(f"{name_seat(table.traveller)} travels; footprints: {', '.join(guess) or 'none yet'}")
     if table.over:
         lines.append(f"game over: {(*ENGINE_END_REASONS, *END_REASONS)[int(table.end_reason)]}")
     return "\n".join(lines)
 
 
-def hand_of(table: Any, rules: Any, seat: int) -> list[int]:
-    """Today's words of a seat, in order, those placed too."""
-    found: list[int] = sorted(table.hand[table.day - 1, seat, : int(rules.hand)].tolist())
-    return found
+def _show_seat(table: Any, rules: Any, seat: int, eyes: int | None) -> list[str]:
+    """One seat's marker, plan, words and map: its own eyes see all, others what was read aloud and shown."""
+    day, own = int(table.day) - 1, sees(eyes, seat)
+    travelled = own or bool(table.travelled[day, seat])
+    words = ", ".join(name_word(rules, word) for word in hand_of(table, rules, seat))
+    return [
+        f"{name_seat(seat)} at {name_space(rules, int(table.marker[seat]))}: {_journey(table, rules, seat, eyes)}",
+        f"  hand: {words if own else f'{int(rules.hand)} words'}",
+        f"  map: {name_map(table, rules, seat, day) if travelled else 'hidden'}",
+    ]
 
 
-def map_of(table: Any, rules: Any, seat: int, side: int) -> list[tuple[int, int]]:
-    """The sights of one side of a seat's map card."""
-    points = table.map[side, seat, : int(rules.cells)].tolist()
-    return [(cell, worth) for cell, worth in enumerate(points) if worth]
-
-
-def plan_of(table: Any, rules: Any, seat: int) -> tuple[Any, ...]:
-    """A seat's plan of today: for each arrow its direction, the stop meant, and its cards."""
-    day, count = int(table.day) - 1, int(table.arrows[table.day - 1, seat])
-    if count == 0:
-        return ()
-    words, owners, sides = (field[day, seat].tolist() for field in (table.hand, table.card_arrow, table.card_side))
-    cards: list[list[tuple[int, str]]] = [[] for _ in range(count)]
-    for card in range(int(rules.hand)):
-        if owners[card]:
-            cards[owners[card] - 1].append((words[card], SIDES[sides[card]]))
-    stops, ways = table.intended[day, seat].tolist(), table.direction[day, seat].tolist()
-    return tuple((DIRECTIONS[ways[arrow]], stops[arrow], tuple(sorted(cards[arrow]))) for arrow in range(count))
-
-
-def footprints_of(table: Any) -> list[int]:
-    """The footprints of the journey under way, -1 where an arrow is void."""
-    return [int(cell) for cell in table.footprint[table.day - 1, table.traveller, : int(table.placed)]]
-
-
-def _journey(table: Any, rules: Any, seat: int) -> str:
+def _journey(table: Any, rules: Any, seat: int, eyes: int | None) -> str:
     """A seat's plan in words, with the footprints laid once it has travelled."""
-    day, told = int(table.day) - 1, []
+    day, told, own = int(table.day) - 1, [], sees(eyes, seat)
+    travelled = bool(table.travelled[day, seat])
+    if not (own or travelled or table.traveller == seat):
+        return "plan hidden"
     for arrow, (letter, intended, cards) in enumerate(plan_of(table, rules, seat)):
-        words = ", ".join(name_of(word, SIDES.index(side)) for word, side in cards)
-        text = f"{letter} to {space(rules, intended)} ({words})"
-        if table.travelled[day, seat]:
-            cell = int(table.footprint[day, seat, arrow])
-            text += f" guessed {space(rules, cell) if cell != NOWHERE else 'nothing'}"
+        stop = f" to {name_space(rules, intended)}" if own or travelled else ""
+        text = f"{letter}{stop} ({name_cards(rules, cards)})"
+        if travelled:
+            text += f" guessed {name_space(rules, int(table.footprint[day, seat, arrow]))}"
         told.append(text)
     return "; ".join(told) or "no plan"

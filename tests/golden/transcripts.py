@@ -45,8 +45,8 @@ class Golden:
         return set_up(load(self.ruleset), self.bots, variant=self.variant, changes=changes)
 
     def lines(self) -> list[str]:
-        """Play the game and tell it: a line a turn, a line a decision, and the table at the end."""
-        told = [line.text for line in transcript(self.set_up(), self.seed, self.game, brief=True)]
+        """Play the game and tell it all, with the table at its beginning and its end."""
+        told = [line.text for line in transcript(self.set_up(), self.seed, self.game, tables=False)]
         return "\n".join([*self.header(), "", *told]).splitlines()
 
 

@@ -99,7 +99,7 @@ def test_head_is_no_error(tmp_path):
     done = subprocess.run(["bash", "-c", script], cwd=tmp_path, env=environment(), capture_output=True, text=True)
 
     assert (0, "") == (done.returncode, done.stderr)
-    assert done.stdout == "Pig, game 1 of seed 1: seat 0 random, seat 1 random\n"
+    assert done.stdout == "Pig, game 1 of seed 1: player 1 random, player 2 random\n"
 
 
 def test_a_pipe_that_is_closed_from_the_start_is_no_error(tmp_path):

@@ -14,6 +14,8 @@ from fairseat.analysis.store.read import open_run
 from fairseat.analysis.transcripts import result_of, transcript
 from tests.analysis.pig_runs import PIG, rewrite
 
+KUHN = PIG.replace("pig", "kuhn_poker")
+
 
 @pytest.mark.parametrize(("cell", "game"), [(0, 0), (0, 199), (0, 200), (0, 499), (1, 0), (1, 399)])
 def test_a_replayed_row_is_the_stored_row(pig_run, cell, game):
@@ -25,12 +27,15 @@ def test_a_replayed_row_is_the_stored_row(pig_run, cell, game):
     assert (cell, game, len(seats)) == (games[0]["cell"], games[0]["game"], setup.players)
 
 
-def test_a_transcript_has_a_line_for_each_decision_and_ends_as_the_row_does(pig_run):
+def test_a_transcript_tells_each_decision_and_ends_as_the_row_does(pig_run):
     run = open_run(pig_run)
     row = run.stored_rows(17, 1)[0][0]
     lines = list(transcript(experiment_of(run.plan).cells[1].set_up(), run.seed, 17))
+    spans = [line.text.split()[0].split("-") for line in lines if line.kind == "decision"]
 
-    assert sum(line.kind == "decision" for line in lines) == row["decisions"]
+    assert list(range(row["decisions"])) == [
+        number for span in spans for number in range(int(span[0]), int(span[-1]) + 1)
+    ]
     assert sum(line.kind == "turn" for line in lines) == row["turns"]
     end = next(line.text for line in lines if line.kind == "end")
     assert f"{row['turns']} turns and {row['decisions']} decisions: {row['outcome']}, {row['end_reason']}" in end
@@ -41,7 +46,7 @@ def test_a_stored_game_is_printed_and_held_against_its_row(fairseat, pig_run):
 
     assert done.exit_code == 0
     assert done.stderr.endswith("\nThe stored row is the same.\n")
-    assert done.stdout.startswith(f"Pig, game 123 of seed {2**70}: seat 0 hold-25, seat 1 hold-20")
+    assert done.stdout.startswith(f"Pig, game 123 of seed {2**70}: player 1 hold-25, player 2 hold-20")
 
 
 def test_a_game_of_a_run_is_the_same_by_its_name_seed_and_line_up(fairseat, pig_run):
@@ -63,16 +68,16 @@ def test_a_brief_transcript_leaves_the_tables_out(fairseat):
     whole = fairseat("replay", PIG, "--seed", 0, "--game", 0).stdout
     brief = fairseat("replay", PIG, "--seed", 0, "--game", 0, "--brief").stdout
 
-    decisions = re.compile(r"^ *\d+  seat .*$", re.MULTILINE)
-    assert decisions.findall(brief) == decisions.findall(whole)
-    assert len(brief) < len(whole)
+    events = re.compile(r"^ {12}player .*$", re.MULTILINE)
+    assert events.findall(brief) == events.findall(whole)
+    assert brief.count("this turn 0") < whole.count("this turn 0")
 
 
 def test_round_trip_is_told_in_its_own_words(fairseat):
     text = fairseat("replay", "round-trip", "--seed", 7, "--game", 41, "-b", "random").stdout
 
     assert "takes a ticket from" in text
-    assert "of the seats" in text
+    assert "of the players" in text
 
 
 def test_a_row_that_was_changed_is_a_check_that_did_not_hold(fairseat, pig_run, tmp_path):
@@ -125,6 +130,22 @@ def test_the_final_board_is_drawn_by_a_ruleset_that_can_draw_and_never_over_a_fi
     assert (2, True) == (again.exit_code, "exists already" in again.stderr)
 
 
+def test_the_eyes_of_one_player_see_no_card_of_the_other(fairseat):
+    poker = ("replay", KUHN, "--seed", 5, "--game", 2, "-b", "random")
+    first, second = (fairseat(*poker, "--eyes", player).stdout for player in (1, 2))
+
+    assert "hidden" not in fairseat(*poker).stdout
+    assert " against hidden" in first
+    assert "hidden against " in second
+
+
+def test_eyes_that_are_at_no_table_are_refused(refused):
+    game = ("replay", PIG, "--seed", 5, "--game", 2, "-b", "random")
+
+    assert "its players are 1 to 2" in refused(*game, "--eyes", 3)
+    assert "counted from 1" in refused(*game, "--eyes", 0)
+
+
 def test_a_ruleset_without_a_room_that_draws_is_drawn_as_the_list_of_its_fields(fairseat, tmp_path):
     picture = tmp_path / "board.svg"
     done = fairseat("replay", PIG, "--seed", 5, "--game", 2, "-b", "random", "--svg", picture)
@@ -168,7 +189,7 @@ def test_chances_stand_at_every_turn_and_what_moved_them_at_the_end(fairseat, pi
     done = fairseat("replay", pig_run, "--game", 7, "--brief", "--chances", "--imagined", 4)
     turns = len(re.findall(r"^Turn \d+", done.stdout, re.M))
 
-    assert turns == done.stdout.count("chances of winning: seat 0")
+    assert turns == done.stdout.count("chances of winning: player 1")
     assert ["Turning points", "Strokes of luck", "Answers that cost"] == [
         words for words in ("Turning points", "Strokes of luck", "Answers that cost") if words in done.stdout
     ]

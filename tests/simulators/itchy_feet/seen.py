@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, MOST_TYPES
+from fairseat.simulators.itchy_feet.names import counted, in_mask, items_of
 from fairseat.simulators.itchy_feet.questions import ACTIONS, NOTHING, QUESTIONS, YES, Of, Question
 from fairseat.simulators.itchy_feet.table import NOBODY
-from fairseat.simulators.itchy_feet.tell import counted, in_mask, items_of
 
 Kind = int | str
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fairseat.simulators.journey_istanbul.components import DAYS, KINDS, OBSTACLES, OPPORTUNITIES, PLACES, POLICE
+from fairseat.simulators.journey_istanbul.names import row_of, seats_of
 from fairseat.simulators.journey_istanbul.questions import KEEP, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.tell import WHERE, card_at_issue, row_of, seats_of
+from fairseat.simulators.journey_istanbul.tell import card_at_issue
 
+WHERE = (*PLACES, "jail", "left")
 TALES = ("silent", "truth", "lie")
 
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from fairseat.simulators.word_traveler.components import DAYS, souvenir_place
+from fairseat.simulators.word_traveler.names import SIDES, footprints_of, hand_of, map_of, plan_of
 from fairseat.simulators.word_traveler.questions import ENOUGH, Question, unpack_card
-from fairseat.simulators.word_traveler.tell import SIDES, footprints_of, hand_of, map_of, plan_of
 
 VIEWED = (
     "asked", "over", "day", "traveller", "points", "revealed", "turns", "holes", "marker", "bag", "bag_left", "discard",
