@@ -40,6 +40,7 @@ def imagine(table, rules, seat):
     for i in range(foraged):
         pool[count] = table.drawn[i]
         count += 1
+    pool[:count].sort()  # as they lay they would tell where each came from
     shuffle(table.chance, pool, count)
     hand_out(table, seat, pool, count, hidden, foraged)
     if not open_hands:

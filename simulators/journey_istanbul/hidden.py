@@ -15,6 +15,8 @@ from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
 from fairseat.simulators.journey_istanbul.rules import Deck
 from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
 
+PLACES = 256  # more than there are places; amounts may be below nought
+
 
 @kernel(allocates=True)
 def imagine(table, rules, seat):
@@ -38,8 +40,9 @@ def imagine(table, rules, seat):
     for row in range(DAYS):
         for position in range(table.row_size[row]):
             table.row[row, position] = other[table.row[row, position]]
-    for position in range(table.deck_next, table.event_count):
+    for position in range(table.event_count):
         table.deck[position] = other[table.deck[position]]
+    table.deck[table.deck_next : table.event_count].sort()
     shuffle(table.chance, table.deck[table.deck_next :], table.event_count - table.deck_next)
     exchange_knowledge(table, seat, other)
     if not rules.money_public and seat != SPECTATOR:
@@ -58,13 +61,35 @@ def exchange_unseen(table, known, day, wild, other):
             count += 1
     shuffle(table.chance, pool, count)
     taken = 0
-    for card in range(table.event_count):
+    for card in cards_by_place(table):
         days[card] = table.event_day[card]
         if not known >> card & 1 and (wild or table.event_day[card] == day):
             other[card] = pool[taken]
             taken += 1
     for card in range(table.event_count):
         table.event_day[other[card]] = days[card]
+
+
+@kernel(allocates=True)
+def cards_by_place(table):
+    """All events in the order of where they lie, which everybody sees: the sheet, the deck, the discards, the rest."""
+    order = np.empty(MOST_EVENTS, np.int64)
+    count, placed = 0, 0
+    for row in range(DAYS):
+        for position in range(table.row_size[row]):
+            order[count] = table.row[row, position]
+            placed |= 1 << order[count]
+            count += 1
+    for position in range(table.deck_next, table.event_count):
+        order[count] = table.deck[position]
+        placed |= 1 << order[count]
+        count += 1
+    for discarded in (1, 0):
+        for card in range(table.event_count):
+            if not placed >> card & 1 and table.discard >> card & 1 == discarded:
+                order[count] = card
+                count += 1
+    return order[:count]
 
 
 @inlined
@@ -80,23 +105,20 @@ def claimed_to(table, seat):
 @kernel(allocates=True)
 def rewrite_unseen(table, kept):
     """Shuffle places and amounts of a random deck among the events of a kind that are not kept. Modified in place."""
-    pool = np.empty(MOST_EVENTS, np.uint8)
-    places = table.event_place.copy()
-    amounts = table.event_amount.copy()
+    pairs = np.empty(MOST_EVENTS, np.int64)  # amount and place in one number
     for kind in range(3):
-        for _ in range(2):
-            count = 0
-            for card in range(table.event_count):
-                if table.event_kind[card] == kind and not kept >> card & 1:
-                    pool[count] = card
-                    count += 1
-            shuffle(table.chance, pool, count)
-            taken = 0
-            for card in range(table.event_count):
-                if table.event_kind[card] == kind and not kept >> card & 1:
-                    table.event_place[card] = places[pool[taken]]
-                    table.event_amount[card] = amounts[pool[taken]]
-                    taken += 1
+        count = 0
+        for card in range(table.event_count):
+            if table.event_kind[card] == kind and not kept >> card & 1:
+                pairs[count] = np.int64(table.event_amount[card]) * PLACES + np.int64(table.event_place[card])
+                count += 1
+        pairs[:count].sort()
+        shuffle(table.chance, pairs, count)
+        for card in range(table.event_count):
+            if table.event_kind[card] == kind and not kept >> card & 1:
+                count -= 1
+                table.event_place[card] = pairs[count] % PLACES
+                table.event_amount[card] = pairs[count] // PLACES
 
 
 @kernel
@@ -139,6 +161,7 @@ def exchange_money(table, seat):
         if who != seat and table.where[who] != LEFT:
             purses[count] = table.money[who]
             count += 1
+    purses[:count].sort()
     shuffle(table.chance, purses, count)
     for who in range(table.players):
         if who != seat and table.where[who] != LEFT:

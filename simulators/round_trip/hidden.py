@@ -24,12 +24,16 @@ def imagine(table, rules, seat):
     Every back, every count and every face that he knows stays; a ticket once put under a pile counts as forgotten.
     A spectator sees all hands. Modified in place.
     """
-    pool = np.empty(MOST_TICKETS_IN_PILE, np.uint8)
-    hidden = np.empty(table.players, np.int64)  # tickets to deal back to each seat
+    pool = np.empty((PILES, MOST_TICKETS_IN_PILE), np.uint8)
+    count = np.empty(PILES, np.int64)
+    hidden = np.empty((PILES, table.players), np.int64)  # tickets to deal back to each seat
+    for pile in range(PILES):  # all hands are taken up before any is dealt: what is dealt hangs on what is held
+        count[pile] = gather_hidden(table, seat, pile, pool[pile], hidden[pile])
     for pile in range(PILES):
-        count = gather_hidden(table, seat, pile, pool, hidden)
-        shuffle(table.chance, pool, count)
-        deal_hidden(table, pile, pool, count, hidden)
+        pool[pile, : count[pile]].sort()  # as they lay they would tell where each came from
+        shuffle(table.chance, pool[pile], count[pile])
+        deal_hidden(table, pile, pool[pile], count[pile], hidden[pile])
+    table.deck[: table.deck_left].sort()
     shuffle(table.chance, table.deck, table.deck_left)
     if seat == SPECTATOR:
         return

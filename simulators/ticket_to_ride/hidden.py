@@ -59,6 +59,7 @@ def deal_cards_anew(table, seat):
                 pool[count] = kind
                 count += 1
             table.hand[other, kind] = table.known[other, kind]
+    pool[:count].sort()  # as they lay they would tell where each came from
     shuffle(table.chance, pool, count)
     table.pile[: table.pile_left] = pool[: table.pile_left]
     used = table.pile_left
@@ -76,6 +77,7 @@ def deal_tickets_anew(table, rules, seat):
     """Shuffle the ticket pile together with the tickets of others, and deal those again. Modified in place."""
     pool = np.empty(2 * MOST_TICKETS, np.uint8)
     count = move_tickets(table, seat, pool, False)
+    pool[:count].sort()
     shuffle(table.chance, pool, count)
     if seat != SPECTATOR:
         favour_fitting(table, rules, seat, pool, count)

@@ -56,8 +56,8 @@ def take_pot(table, seat, reason):
 @kernel
 def imagine(table, rules, seat):
     """R1.1 The other's card and the one left over are hidden. Modified in place."""
-    if below(table.chance, 2) == 1:
-        other = 1 - seat
-        hidden = table.deck[other]
-        table.deck[other] = table.deck[2]
-        table.deck[2] = hidden
+    other = 1 - seat
+    low, high = min(table.deck[other], table.deck[2]), max(table.deck[other], table.deck[2])
+    swapped = below(table.chance, 2) == 1
+    table.deck[other] = low if swapped else high
+    table.deck[2] = high if swapped else low

@@ -1,0 +1,126 @@
+"""Is what a seat foresees on average what comes? Measured along games of the expert, and kept beside this module.
+
+    python -m fairseat.analysis.foresight.calibration round-trip -p 2 -n 120
+
+What a seat foresees with its own eyes is set against what a spectator foresees at the same moment, who sees the hands
+as they are and so is right on average; what came is too noisy to tell a few points, and is there to hold him to.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+from fairseat.analysis.foresight.chances import results_of
+from fairseat.simulators.engine.play import Setup, set_up, watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.table import SPECTATOR
+
+KEPT = Path(__file__).with_name("calibration.csv")
+MOMENTS = (0.05, 0.35, 0.65, 0.9)
+"""Parts of a game's questions after which the seat that is then asked looks ahead."""
+SEED = 11
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What was foreseen at a moment of the games (0 for all moments) and what came, on average."""
+
+    game: str
+    players: int
+    moment: float
+    games: int
+    imagined: int
+    own: float
+    spectator: float
+    came: float
+    bias: float  # own less spectator
+    bias_error: float
+    spectator_error: float  # of spectator less came
+    correlation: float  # of own and what came
+
+
+def looks(setup: Setup, games: int, imagined: int) -> Iterator[tuple[int, float, float, float, float]]:
+    """At four moments of each game: its number, the moment, what the asked seat and a spectator foresee, what came."""
+    for game in range(games):
+        asked = sum(len(step.moves) > 1 for step in watch(setup, SEED, game).steps())
+        at = {int(asked * moment): moment for moment in MOMENTS}
+        watched, number, found = watch(setup, SEED, game), 0, []
+        for step in watched.steps():
+            if len(step.moves) < 2:
+                continue
+            if number in at:
+                own, spectator = (
+                    watched.imagine(imagined, eyes)[:, step.actor].mean() for eyes in (step.actor, SPECTATOR)
+                )
+                found.append((at[number], step.actor, float(own), float(spectator)))
+            number += 1
+        came = results_of(watched)
+        yield from ((game, moment, own, spectator, float(came[seat])) for moment, seat, own, spectator in found)
+
+
+def calibrate(game: str, players: int, games: int, imagined: int, bot: str = "expert") -> list[Calibration]:
+    """Measure one game at one number of players: each moment, then all together."""
+    rows = np.array(list(looks(set_up(load(game), [bot] * players), games, imagined)))
+    found = []
+    for moment in (*MOMENTS, 0.0):
+        here = rows[rows[:, 1] == moment] if moment else rows
+        by_game = [here[here[:, 0] == number] for number in np.unique(here[:, 0])]
+        bias = np.array([(one[:, 2] - one[:, 3]).mean() for one in by_game])
+        miss = np.array([(one[:, 3] - one[:, 4]).mean() for one in by_game])
+        errors = [float(values.std(ddof=1) / np.sqrt(len(values))) for values in (bias, miss)]
+        own, spectator, came = (float(here[:, column].mean()) for column in (2, 3, 4))
+        correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1])
+        numbers = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
+        found.append(Calibration(game, players, moment, games, imagined, *numbers))
+    return found
+
+
+def kept() -> list[Calibration]:
+    """What was measured last, as it lies beside this module."""
+    with KEPT.open(encoding="utf-8", newline="") as file:
+        return [
+            Calibration(**{one.name: _read(one.type, row[one.name]) for one in fields(Calibration)})
+            for row in csv.DictReader(file)
+        ]
+
+
+def _read(kind: Any, text: str) -> Any:
+    """A value of the file as what it is."""
+    return {"str": str, "int": int, "float": float}[str(kind)](text)
+
+
+def keep(found: list[Calibration]) -> None:
+    """Write what was measured over what was known of the same game and number of players."""
+    fresh = {(one.game, one.players) for one in found}
+    before = [one for one in (kept() if KEPT.exists() else []) if (one.game, one.players) not in fresh]
+    rows = sorted([*before, *found], key=lambda one: (one.game, one.players, one.moment or 1.0))
+    with KEPT.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, [one.name for one in fields(Calibration)], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(asdict(row) for row in rows)
+
+
+@click.command()
+@click.argument("game")
+@click.option("-p", "players", type=int, default=2)
+@click.option("-n", "games", type=int, default=120)
+@click.option("--imagined", type=int, default=16)
+def main(game: str, players: int, games: int, imagined: int) -> None:
+    """Measure, print and keep."""
+    found = calibrate(game, players, games, imagined)
+    keep(found)
+    for one in found:
+        where = f"at {one.moment:.2f}" if one.moment else "in all "
+        seen = f"own {one.own:.3f} spectator {one.spectator:.3f} came {one.came:.3f}"
+        click.echo(f"{game} {players} {where}: {seen}, bias {one.bias:+.3f} ± {2 * one.bias_error:.3f}")
+
+
+if __name__ == "__main__":
+    main()

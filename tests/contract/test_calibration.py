@@ -1,0 +1,53 @@
+"""What a seat foresees with its own eyes is, on average, what comes: measured for the games of ours, held here."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fairseat.analysis.foresight.calibration import KEPT, MOMENTS, calibrate, kept, looks
+from fairseat.simulators import RULESETS
+from tests.contract.games import ruleset_of, table_for
+
+LIMIT, TEAM_LIMIT = 0.03, 0.5
+"""A part of a win, and points of a team, by which foresight may err on average over a game."""
+SURE = 2.0
+
+MEASURED = [one for one in kept() if one.moment == 0.0]
+
+
+def test_what_was_measured_was_measured_at_every_moment():
+    tables = {(one.game, one.players) for one in MEASURED}
+
+    assert {(*table, moment) for table in tables for moment in (*MOMENTS, 0.0)} == {
+        (one.game, one.players, one.moment) for one in kept()
+    }
+    assert {game for game, _ in tables} <= set(RULESETS)
+    assert KEPT.read_text(encoding="utf-8").count("\n") == len(kept()) + 1
+
+
+@pytest.mark.parametrize("one", MEASURED, ids=lambda one: f"{one.game}-{one.players}")
+def test_foresight_is_not_proved_to_err_by_more_than_the_limit(one):
+    limit = TEAM_LIMIT if ruleset_of(one.game).card.cooperative else LIMIT
+
+    assert abs(one.bias) - SURE * one.bias_error <= limit
+
+
+@pytest.mark.parametrize("one", MEASURED, ids=lambda one: f"{one.game}-{one.players}")
+def test_a_spectator_foresees_what_comes(one):
+    assert abs(one.spectator - one.came) < 3.5 * max(one.spectator_error, 0.005)
+
+
+def test_a_small_game_with_hidden_cards_is_calibrated_as_it_is_played_here():
+    """Kuhn poker between two who play the equilibrium; the measuring itself, in little."""
+    rows = np.array(list(looks(table_for("kuhn_poker", 2, "equilibrium"), 150, 16)))
+    gap = rows[:, 2] - rows[:, 3]
+
+    assert abs(gap.mean()) < 3.5 * gap.std() / np.sqrt(len(gap)) + LIMIT
+
+
+def test_measuring_gives_every_moment_and_all_together():
+    found = calibrate(str(ruleset_of("pig").folder), 2, 6, 4, "hold-20")
+
+    assert [*MOMENTS, 0.0] == [one.moment for one in found]
+    assert all(one.bias == pytest.approx(0.0) for one in found)  # nothing is hidden
