@@ -84,8 +84,10 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
         seats = seat_count(load(game), asked["players"], asked["bots"] or [])
         games = games_for(asked["games"], asked["precision"], seats)
         settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
-        cell = build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)
-        experiment = Experiment("", (cell,))
+        cells = [build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)]
+        for bot in () if asked["bots"] else cells[0].ruleset.card.beside:
+            cells.append(build_cell(game, bots=[bot], games=games, seed=seed, name=bot, **settings))
+        experiment = Experiment("", tuple(cells))
     if experiment.seed == drawn and asked["seed"] is None and not resume:
         say(f"Seed {drawn} (drawn; --seed {drawn} plays the same games again)", "dim")
     return experiment

@@ -125,6 +125,11 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
     return StoredCard(
         status=card.status,
         turn_seconds=card.turn_seconds,
+        turn_source=card.turn_source,
+        box_minutes={str(players): minutes for players, minutes in card.box_minutes.items()},
+        box_source=card.box_source,
+        measures=card.measures,
+        caveat=card.caveat,
         tried=what_helped(ruleset),
         bots=tuple(ruleset.bots),
         variants=variants,

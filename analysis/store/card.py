@@ -53,6 +53,11 @@ class StoredCard(Stored, frozen=True):
     bots: tuple[str, ...]
     variants: dict[str, StoredVariant]
     rules: dict[str, StoredRule]
+    turn_source: str = ""
+    box_minutes: dict[str, tuple[float, float]] = {}  # by the number of players
+    box_source: str = ""
+    measures: tuple[str, ...] = ()
+    caveat: str = ""
     responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs
 
     @property

@@ -96,6 +96,10 @@ def _scores(told: CellReport) -> Iterator[PageTable]:
 def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw how the games came out, and how the scores are spread."""
     summary = told.summary
+    if told.run.plan.card.measures and summary.players > 1:  # a share of wins would be taken for a chance
+        if told.scores is not None:
+            yield _score_chart(told, prefix)
+        return
     rows = [row for row in summary.outcomes.itertuples() if row.games]
     svg = dots(
         f"{prefix}outcome-chart",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -20,4 +21,12 @@ class Card:
     alike: bool = False  # the rules treat every seat alike, the first move included (no seat can have an edge)
     part_games: int = 131_072  # games a Parquet file; smaller for slow games, so that less is lost when a run is killed
     turn_seconds: float = 25.0  # a person's time for one turn, to turn turns into minutes
+    turn_source: str = "assumed, nothing is known of this game's"  # where the seconds come from
+    box_minutes: Mapping[int, tuple[float, float]] = field(default_factory=dict)  # by players, least and most promised
+    box_source: str = ""  # who promises them
+    # Of a game won together or not at all: the columns that say how well a team did, where its share of wins does not,
+    # a sentence why, and bots that play the same games beside the strongest.
+    measures: tuple[str, ...] = ()
+    caveat: str = ""
+    beside: tuple[str, ...] = ()
     default_bot: str = "expert"

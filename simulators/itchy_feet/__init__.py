@@ -9,6 +9,9 @@ CARD = Card(
     seats=(2, 6),
     usual_seats=4,
     version=2,
+    turn_source="8 to 45 minutes for 2 to 6 players, over the 27 and 92 turns of experts, make 18 and 29",
+    box_minutes=dict.fromkeys(range(2, 7), (8.0, 45.0)),
+    box_source="the game's public page (2 to 6 players)",
     status="every clause tested; an independent referee agrees move by move; the items of countries, the effects of "
     "events, special items and characters are reconstructed",
 )

@@ -10,5 +10,9 @@ CARD = Card(
     usual_seats=4,
     version=1,
     part_games=32_768,
+    turn_seconds=60.0,
+    turn_source="the rulebook's 10 minutes a player, over experts' 12.9, 10.0 and 9.0 turns each at 2, 3 and 4",
+    box_minutes={players: (10.0 * players, 10.0 * players) for players in (2, 3, 4)},
+    box_source="the rulebook (10 minutes a player)",
     status="every clause tested; an independent referee agrees move by move; only the selection deck is reconstructed",
 )

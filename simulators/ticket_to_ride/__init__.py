@@ -12,4 +12,5 @@ CARD = Card(
     status="every clause tested; an independent referee agrees move by move; the boards agree with published counts",
     part_games=65_536,
     turn_seconds=20.0,
+    turn_source="assumed, the booklet promises no time",
 )

@@ -103,7 +103,7 @@ class Rules(RuleBook):
     trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
     hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
     handicap = by_seat(
-        0, 4, clause="R2.2", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
+        0, 4, clause="R2.5", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
     )
     handicap_points = by_seat(0, 30, clause="R2.6", source=INVENTED, says="Points with which a seat begins.")
     face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")

@@ -12,5 +12,12 @@ CARD = Card(
     status="every clause tested; an independent referee agrees question by question; language is a documented model",
     cooperative=True,
     part_games=16_384,
-    turn_seconds=120.0,
+    turn_seconds=235.0,
+    turn_source="the 23 to 24 minutes on Board Game Arena, over three players' 6 journeys, planning included",
+    box_minutes={3: (23.0, 24.0)},
+    box_source="Board Game Arena's average, taken for three players",
+    measures=("points", "souvenirs"),
+    caveat="These are model people with a model language: compare designs by them, and take no share of games with all "
+    "six souvenirs for a chance of winning.",
+    beside=("literal",),
 )

@@ -7,8 +7,11 @@ choice among plans is loosened by `alpha` and the guess by `tau`, as the sheet's
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
+from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
@@ -29,6 +32,7 @@ MIND = np.dtype(
 
 SENSELESS = -1e9  # an answer that no plan of the bot leads to
 SHARPEST = 1e-6
+LOOSEST = 1e6  # a noise above this is as good as infinite
 
 
 class Weights(BotBook):
@@ -40,7 +44,9 @@ class Weights(BotBook):
     max_words = weight(4, 1, 16, says="Most words under one arrow.")
     word_cost = weight(0.15, -2.0, 5.0, says="Least gain, in nats, for which one more word is laid.")
     assumed_noise = weight(0.0, 0.0, 10.0, says="How much a traveller flattens what it expects others to understand.")
-    assumed_lapse = weight(0.03, 0.0, 1.0, says="How often a traveller expects a word to be read at random.")
+    assumed_lapse = weight(
+        -1.0, -1.0, 1.0, says="How often a traveller expects a word to be read at random; -1: as often as it is (eps)."
+    )
     assumed_difference = weight(0.8, 0.0, 3.0, says="How differently a traveller takes two people to think, in logits.")
     line_up = weight(0.25, 0.0, 1.0, says="Chance that a stop without a sight comes to mind.")
     hope = weight(0.35, 0.0, 3.0, says="Points expected of each arrow left, when paths are compared.")
@@ -107,9 +113,35 @@ def score_move(table, rules, bot, mind, move):
     for plan in range(mind.plans):
         if mind.open_plans[plan] and leads_to(table, rules, mind, plan, move):
             best = max(best, bot.alpha * mind.plan_worth[plan])
-    if best == SENSELESS and move == ENOUGH:
-        return 0.5 * SENSELESS
-    return best
+    if best == SENSELESS:
+        return 0.5 * SENSELESS if move == ENOUGH else SENSELESS
+    return best + loosened(table, rules, bot, mind, move, best)
+
+
+@kernel
+def loosened(table, rules, bot, mind, move, best):
+    """R8.8 How much more the plans behind an answer weigh together than the best of them, by the bot's noise.
+
+    Answer by answer that makes one choice among all plans, each with its chance: an answer has the chances of all plans
+    that it leads to, and a plan's chance is shared by the cards that may be laid next.
+    """
+    if bot.noise <= 0.0 or bot.noise >= LOOSEST:
+        return 0.0
+    total = 0.0
+    for plan in range(mind.plans):
+        if mind.open_plans[plan] and leads_to(table, rules, mind, plan, move):
+            ways = 1
+            if table.asked == Question.CARD:
+                ways = count_bits(cards_waiting(table, rules, mind, plan))
+            total += math.exp((bot.alpha * mind.plan_worth[plan] - best) / bot.noise) / ways
+    return bot.noise * math.log(total)
+
+
+@kernel
+def cards_waiting(table, rules, mind, plan):
+    """The cards that a plan still has for the arrow begun, as a mask."""
+    arrow = table.arrows[table.day - 1, table.actor] - 1
+    return mind.plan_cards[plan, arrow] & ~cards_under(table, rules, arrow)
 
 
 @kernel
@@ -120,7 +152,7 @@ def leads_to(table, rules, mind, plan, move):
         if move == ENOUGH:
             return mind.plan_length[plan] == arrow
         return mind.plan_length[plan] > arrow and mind.plan_stop[plan, arrow] == move
-    waiting = mind.plan_cards[plan, arrow - 1] & ~cards_under(table, rules, arrow - 1)
+    waiting = cards_waiting(table, rules, mind, plan)
     if table.asked == Question.CARD:
         return waiting >> move & 1 == 1
     return (waiting != 0) == (move == ANOTHER)

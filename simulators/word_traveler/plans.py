@@ -90,13 +90,14 @@ def weigh_cards(table, rules, bot, mind, seat):
         doubt = bot.partners * (private + mine)
         if private > 0.0:  # several locals together stray less than one
             trust *= math.sqrt((mine + private) / (mine + private / (table.players - 1)))
+    lapse = rules.eps if bot.assumed_lapse < 0.0 else bot.assumed_lapse
     for card in range(rules.hand):
         for cell in range(rules.cells):
             seen = rules.breadth + kept * (table.seen[seat, card, cell] - rules.breadth)
             fits = 1.0 / (1.0 + math.exp(-seen))
             blur = 0.5 * doubt * fits * (1.0 - fits)
-            white = max((1.0 - bot.assumed_lapse) * fits + 0.5 * bot.assumed_lapse, LEAST_SHARE)
-            black = max((1.0 - bot.assumed_lapse) * (1.0 - fits) + 0.5 * bot.assumed_lapse, LEAST_SHARE)
+            white = max((1.0 - lapse) * fits + 0.5 * lapse, LEAST_SHARE)
+            black = max((1.0 - lapse) * (1.0 - fits) + 0.5 * lapse, LEAST_SHARE)
             mind.power[2 * card, cell] = math.exp(trust * (math.log(white) - blur))
             mind.power[2 * card + 1, cell] = math.exp(trust * rules.nu * (math.log(black) - blur))
 

@@ -41,7 +41,12 @@ GAME = (
     Column("words", "i2", "cards", "Word cards placed."),
     Column("black_sides", "i2", "cards", "Word cards placed with the black side up."),
     Column("points_left", "i2", "points", "Points of the sights not visited on the maps of the journeys made."),
-    Column("line_ups", "i1", "stops", "Stops meant on a space that brings nothing, to line up a later one."),
+    Column(
+        "line_ups",
+        "i1",
+        "stops",
+        "Stops meant on a space without a sight, or with one meant before.",
+    ),
     *(Column(f"points_arrow_{i}", "i2", "points", f"Points of the footprints of arrow {i}.") for i in ARROWS),
     *(
         Column(f"hits_arrow_{i}", "i1", "footprints", f"Footprints of arrow {i} on the stop that was meant.")
@@ -60,7 +65,7 @@ SEAT = (
     Column("words", "i2", "cards", "Word cards placed as traveller."),
     Column("black_sides", "i2", "cards", "Black sides placed as traveller."),
     Column("points_left", "i2", "points", "Points of the sights not visited on this traveller's maps."),
-    Column("line_ups", "i1", "stops", "Stops meant on a space that brings nothing."),
+    Column("line_ups", "i1", "stops", "Stops meant on a space without a sight, or with one meant before."),
     Column("decided", "i1", "footprints", "Footprints laid for the traveller on the right, as the left neighbour."),
     Column("decided_right", "i1", "footprints", "Those of them exactly on the stop that was meant."),
 )

@@ -152,3 +152,11 @@ def test_wavering_locals_and_careless_planners_score_less():
         difference, error = gain(games("literal"), play_batch(setup, SEED, 0, GAMES)[0])
 
         assert difference > SURE * error
+
+
+@pytest.mark.clause("word-traveler", "R1.6")
+def test_the_souvenirs_stand_where_their_target_says():
+    """Teams of three literal players reach the sixth in a quarter to a third of their games."""
+    reached, error = mean_and_error((games("literal").souvenirs == 6).astype(float))
+
+    assert 1 / 4 - SURE * error <= reached <= 1 / 3 + SURE * error

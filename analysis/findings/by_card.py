@@ -1,0 +1,90 @@
+"""What a ruleset's card adds to the findings: the time on the box, and what a team reaches beside winning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from fairseat.analysis.findings.finding import Finding
+from fairseat.analysis.stats.intervals import Estimate, Numbers, mean, share
+from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.wording import count, games, listed, number, percent, with_interval
+
+if TYPE_CHECKING:
+    from fairseat.analysis.store.card import StoredCard
+    from fairseat.analysis.store.read import Run
+
+FAR = 1.5
+"""An estimate of the playing time is far from the box's when it is so many times as long, or as short."""
+FEW_VALUES = 8
+"""Of no more values than this each one's share is told, of more the quantiles."""
+
+
+def by_the_card(found: list[Finding], run: Run, cell: int, summary: Summary) -> list[Finding]:
+    """The findings with what the card knows: seconds and box beside the length, measures instead of a chance to win."""
+    card = run.plan.card
+    told = [_beside_the_box(one, summary, card) if one.kind == "length" else one for one in found]
+    if not card.measures or summary.players < 2:
+        return told
+    told = [replace(one, sentence=_ended(summary)) if one.kind == "outcomes" else one for one in told]
+    return [_measured(one, run, cell, summary) if one.kind == "team" else one for one in told]
+
+
+def _beside_the_box(finding: Finding, summary: Summary, card: StoredCard) -> Finding:
+    """Say where the seconds a turn come from, and whether the time that they make is far from the one on the box."""
+    minutes, box = summary.lengths.minutes, card.box_minutes.get(str(summary.players))
+    words = [finding.sentence]
+    if card.turn_source:
+        words.append(f"The seconds: {card.turn_source}.")
+    if box is None or minutes is None:
+        return replace(finding, sentence=" ".join(words))
+    low, high = box
+    promised = f"{low:g} minutes" if low == high else f"{low:g} to {high:g} minutes"
+    if low / FAR <= minutes.estimate <= high * FAR:
+        words.append(f"That is near the {promised} of {card.box_source}.")
+        return replace(finding, sentence=" ".join(words))
+    longer = minutes.estimate > high
+    times = number(minutes.estimate / high if longer else low / minutes.estimate, 1)
+    words.append(f"{times} times {'longer' if longer else 'shorter'} than the {promised} of {card.box_source}.")
+    verdict = f"{finding.verdict}, far from the time on the box"
+    return replace(finding, tone="look", verdict=verdict, sentence=" ".join(words))
+
+
+def _ended(summary: Summary) -> str:
+    """Say how many games were played to their end, and nothing of who won."""
+    unfinished = summary.lengths.unfinished
+    if unfinished.estimate == 0:
+        return f"All {games(summary.games)} were played to their end."
+    return f"{with_interval(unfinished, share=True)} of {games(summary.games)} were stopped before their end."
+
+
+def _measured(finding: Finding, run: Run, cell: int, summary: Summary) -> Finding:
+    """Say what the teams reached, by the ruleset's own measures, with the caveat in the verdict."""
+    card, level = run.plan.card, summary.level
+    columns = {column.name: column for column in run.columns("games")}
+    table = run.games(list(card.measures), cell)
+    reached, words, evidence = [], [], []
+    for name in card.measures:
+        values, unit = table[name].to_numpy(), columns[name].unit
+        average = mean(values, level)
+        reached.append(f"{number(average.estimate, average.margin)} {unit}")
+        words.append(f"{unit.capitalize()}: {_spread(values, average, level)}.")
+        evidence.append((name, average))
+    who = listed([f"`{bot}`" for bot in dict.fromkeys(run.plan.cells[cell].line_up)])
+    verdict = f"Model teams of {who} reach {listed(reached)} on average"
+    sentence = " ".join([*words, card.caveat]).strip()
+    return Finding("team", "fact", verdict, sentence, finding.to_try, tuple(evidence))
+
+
+def _spread(values: Numbers, average: Estimate, level: float) -> str:
+    """How a measure is spread over the games: each value's share, or the quantiles of many values."""
+    found, times = np.unique(values, return_counts=True)
+    if len(found) <= FEW_VALUES:
+        shares = [share(int(each), len(values), level) for each in times]
+        named = [f"{value:g} in {percent(one.estimate, one.margin)}" for value, one in zip(found, shares, strict=True)]
+        return f"{listed(named)} of the games"
+    low, middle, high = np.quantile(values, (0.05, 0.5, 0.95))
+    spread = f"half of the teams at most {count(middle)}, nine in ten {count(low)} to {count(high)}"
+    return f"{spread}, mean {with_interval(average)}"
