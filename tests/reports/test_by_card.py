@@ -28,7 +28,7 @@ def test_every_card_says_where_its_seconds_a_turn_come_from(game: str) -> None:
 @pytest.mark.parametrize(("times", "far"), [(1.0, False), (1.4, False), (1.6, True), (0.6, True), (0.7, False)])
 def test_an_estimate_far_from_the_time_on_the_box_is_called_so(round_trip_run: Run, times: float, far: bool) -> None:
     """A box that promises so many times the estimate's minutes."""
-    told = read_cell(round_trip_run, 0)[0]
+    told = read_cell(round_trip_run, 0)
     minutes, players = told.summary.lengths.minutes, str(told.summary.players)
     assert minutes is not None
     promised = minutes.estimate / times
@@ -49,7 +49,7 @@ def test_an_estimate_far_from_the_time_on_the_box_is_called_so(round_trip_run: R
 def test_a_team_is_told_by_what_it_reached_and_never_by_a_chance_to_win(run_of: Callable[..., Run]) -> None:
     run = run_of("word-traveler", games=20, players=2, bots=["random"], variant="short")
     page = document([run])
-    told = read_cell(run, 0)[0]
+    told = read_cell(run, 0)
     team = next(one for one in told.findings if one.kind == "team")
     words = " ".join(f"{one.verdict} {one.sentence}" for one in told.findings)
     seats = next(section for section in page.sections if section.id == "seats")
