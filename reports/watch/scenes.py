@@ -82,8 +82,9 @@ def _scene(setup: Setup, game: int, moment: Moment) -> Scene:
 def _changes(words: Words, moment: Moment, eyes: int | None) -> str:
     """What came of an answer before these eyes, a line for each change."""
     told = [change.text for change in words.changes(moment.before, moment.after, eyes)]
-    more = [f"and {len(told) - MOST_CHANGES} more"] if len(told) > MOST_CHANGES else []
-    return "\n".join(told[:MOST_CHANGES] + more)
+    if len(told) > MOST_CHANGES and not hasattr(words.room, "changes"):
+        told[MOST_CHANGES:] = [f"and {len(told) - MOST_CHANGES} more"]
+    return "\n".join(told)
 
 
 def _table(words: Words, table: Any, players: int) -> Heard:

@@ -66,7 +66,8 @@
     });
   };
 
-  const liking = (value) => (Math.abs(value) >= 1e6 ? (value < 0 ? "never" : "always") : String(value));
+  // A bot says never by a huge number below all others; where even its favourite is huge, that is its measure.
+  const liking = (value, best) => (value <= -1e6 && best > -1e6 ? "never" : value >= 1e6 ? "always" : String(value));
   const showAnswers = (step) => {
     const [, actor, , answers, likings, given] = frames[step];
     const list = at("answers"), open = isOpen(step);
@@ -80,7 +81,7 @@
       if (likings.length) {
         const liked = document.createElement("span");
         liked.className = "liking";
-        liked.textContent = liking(likings[i]);
+        liked.textContent = liking(likings[i], likings[order[0]]);
         item.append(liked);
       }
       if (i === given) {
