@@ -79,7 +79,7 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
         (*share_row(f"{row.bot} against {row.opponent}", row)[:3], percent(row.tied, 0.01), _p(row.holm), count(row.n))
         for row in pairs.itertuples()
     ]
-    headings = ("Pair", "Won", f"{level_words(level)}, %", "CellReport nothing", "p (Holm)", "n")
+    headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "p (Holm)", "n")
     return Chart("Bot against bot", svg, note, PageTable("Bot against bot", headings, tuple(rows), (1, 2, 3, 4, 5)))
 
 
