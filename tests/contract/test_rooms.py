@@ -45,3 +45,10 @@ def test_the_rules_record_fills_every_declared_number(game):
     numbers = {name: value for name, value in values.items() if rules.declared[name].kind not in ("text", "seats")}
 
     assert numbers == {name: record[name] for name in numbers}
+
+
+def test_every_lever_is_a_rule_or_variant_of_today(game):
+    """What `fairseat fix` tries follows the rules when they change."""
+    ruleset = ruleset_of(game)
+
+    assert [] == [name for name, lever in ruleset.levers.items() if not lever.changes(ruleset, ruleset.card.seats[1])]
