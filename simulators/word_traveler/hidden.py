@@ -18,7 +18,7 @@ from fairseat.simulators.word_traveler.language import look_at_hand, strangeness
 from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
 from fairseat.simulators.word_traveler.moves import arrows_of_today
 from fairseat.simulators.word_traveler.rules import Maps
-from fairseat.simulators.word_traveler.table import IMAGINED
+from fairseat.simulators.word_traveler.table import IMAGINED, NOWHERE
 
 TRUST = 2.0  # how sharply a planner counts on being understood
 MOST_LAID = 3  # words under an arrow of an imagined plan
@@ -93,9 +93,10 @@ def imagine_stops(table, rules, seat):
     """
     day, cell = table.day - 1, table.marker[seat]
     local = (seat + 1) % table.players
+    forget_stops(table, day, seat)
     for arrow in range(table.arrows[day, seat]):
         direction = np.int64(table.direction[day, seat, arrow])
-        chosen, total = np.int64(table.intended[day, seat, arrow]), 0.0
+        chosen, total = cell, 0.0
         highest = -math.inf
         for i in range(np.int64(rules.ray_length[cell, direction])):
             highest = max(highest, table.opinion[local, arrow, np.int64(rules.ray[cell, direction, i])])
@@ -109,6 +110,13 @@ def imagine_stops(table, rules, seat):
         table.intended[day, seat, arrow] = chosen
         put_sight_at(table, rules, day, seat, chosen)
         cell = chosen
+
+
+@kernel
+def forget_stops(table, day, seat):
+    """Take every stop that a plan means off the table. Modified in place."""
+    for arrow in range(table.intended.shape[2]):
+        table.intended[day, seat, arrow] = NOWHERE
 
 
 @kernel
@@ -143,6 +151,9 @@ def imagine_plan(table, rules, seat):
     Modified in place.
     """
     day, cell = table.day - 1, table.marker[seat]
+    forget_stops(table, day, seat)
+    for arrow in range(table.direction.shape[2]):
+        table.direction[day, seat, arrow] = 0
     table.arrows[day, seat] = 0
     table.cards_placed[day, seat] = 0
     for card in range(rules.hand):
