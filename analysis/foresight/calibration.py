@@ -76,7 +76,8 @@ def calibrate(game: str, players: int, games: int, imagined: int, bot: str = "ex
         miss = np.array([(one[:, 3] - one[:, 4]).mean() for one in by_game])
         errors = [float(values.std(ddof=1) / np.sqrt(len(values))) for values in (bias, miss)]
         own, spectator, came = (float(here[:, column].mean()) for column in (2, 3, 4))
-        correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1])
+        varies = here[:, 2].std() > 0.0 and here[:, 4].std() > 0.0
+        correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1]) if varies else 0.0
         numbers = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
         found.append(Calibration(game, players, moment, games, imagined, *numbers))
     return found
