@@ -131,7 +131,7 @@ def test_an_empty_hand_draws_three_cards_and_then_acts():
 
 
 def test_a_completed_trade_swaps_unequal_numbers_and_earns_a_card():
-    oracle = answer(scene([[0, 1, P], [4]]), "trade", 1, 0, "yes", 1, 4)
+    oracle = answer(scene([[0, 1, P], [4]]), "trade", 1, 0, "yes", 1, "no", 4)
     assert (oracle.actor, oracle.question) == (1, "accept")
     answer(oracle, "yes")
     assert hand(oracle, 0) == [4, 9, P]

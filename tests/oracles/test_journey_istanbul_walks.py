@@ -130,8 +130,10 @@ def other_value(name: str) -> Any:
     default, allowed = DEFAULTS[name], ALLOWED[name]
     if isinstance(default, bool):
         return not default
+    if name == "handicap":
+        return "0,1000"
     if isinstance(default, str):
-        return allowed[-1]
+        return next(word for word in reversed(allowed) if word != default)
     if isinstance(default, float):
         return 0.9
     return default + (1000 if default >= 1000 or allowed[1] == 100_000 else 1)
