@@ -25,6 +25,8 @@ PRINTED, SCREEN, RACE, PROOF = 0.10, 0.20, 0.40, 0.30
 ATTEMPTS = 3
 """So many candidates may be put to the proof; the certainty is shared among them."""
 RACED, FINALISTS = 20, 4
+KNOWN = 0.25
+"""Whoever is to be proved has played this part of the games of whoever played most, or more."""
 LEAST = 64
 """Fewer games than these tell nothing of anybody."""
 
@@ -136,7 +138,8 @@ class Search:
             self.say(f"Round {number}: {len(asked)} changes and combinations, {games:,} games each at a table")
             self._measure(asked, number + 1, games)
         for number, count in ((3, RACED // 2), (4, FINALISTS)):
-            asked = [row.candidate for row, _ in self._ranked()][:count]
+            small = [row.candidate for row, _ in self._hopeful()][: count // 2]
+            asked = list(dict.fromkeys([*small, *(row.candidate for row, _ in self._ranked())]))[:count]
             games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
             self.say(f"Round {number}: the best {len(asked)}, {games:,} games more each at a table")
             self._measure(asked, number + 1, games)
@@ -186,7 +189,9 @@ class Search:
         """Those that lack no more than the best does, within what their games can tell; the smallest change first."""
         model = self.model()
         lacking = [(model.lacking(values), model.blur(row), row, values) for row, values in self.fix.rows]
-        near = [one for one in lacking if model.lacking(one[3], margin=0.0) <= one[1]]
+        longest = max((row.games for row, _ in self.fix.rows), default=0)
+        told = [one for one in lacking if one[2].games >= KNOWN * longest]
+        near = [one for one in told if model.lacking(one[3], margin=0.0) <= one[1]]
         best = min((one[0] for one in near), default=0.0)
         kept = [(row, values) for lack, blur, row, values in near if lack <= best + blur]
         return sorted(kept, key=lambda one: (self.workshop.size(one[0].candidate), one[0].candidate.line))

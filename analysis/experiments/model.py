@@ -17,8 +17,6 @@ DOUBT = 200.0
 """Games that every effect is taken to have shown nothing in before it is measured."""
 TRUST = 3_000.0
 """Games that the sum of effects is worth beside a candidate's own games."""
-ONE_ERROR = 0.6827
-"""The level of an interval that reaches one standard error to each side."""
 SPREAD = 0.1
 """How much the other figures count beside the one that is farthest from its bounds."""
 
@@ -116,8 +114,9 @@ class Model:
     def error(self, row: Row, table: int, number: int) -> float:
         """The standard error of a figure of a measured candidate."""
         check, found = self.goal.checks[number], row.sums[table]
-        error = found.error_of_one(check.figure)
-        return half_width(check, self.goal.players[table], error, found.games, ONE_ERROR)
+        fair = 1 / self.goal.players[table]
+        spread = fair * (1 - fair) if check.figure == SEAT_EDGE else found.error_of_one(check.figure) ** 2
+        return float(np.sqrt(spread / max(found.games, 1)))
 
     def propose(self, moves: Sequence[Candidate], count: int, depth: int, width: int = 24) -> list[Candidate]:
         """The combinations of these changes that should lack least and change least: a beam search."""
