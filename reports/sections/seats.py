@@ -38,7 +38,7 @@ def _shares(told: CellReport, prefix: str) -> Chart:
     rows = list(seats.shares.itertuples())
     fair = 1 / told.summary.players
     spoken = listed(
-        [f"{seat_name(row.seat).lower()} player {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows]
+        [f"{seat_name(row.seat).lower()} {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows]
     )
     svg = dots(
         f"{prefix}seats-chart",
