@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from fairseat.analysis.failures import Failure
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, share_of
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.analysis.wording import count
@@ -25,6 +26,7 @@ from fairseat.reports.sections.figures import number_row, seat_name, share_dot, 
 from fairseat.reports.sections.length import length_section
 from fairseat.reports.sections.seats import seat_section
 from fairseat.reports.sections.strategies import strategy_section
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 
 if TYPE_CHECKING:
@@ -50,16 +52,20 @@ def written(name: str, command: str) -> Run:
     """Open the run of this name; `fairseat COMMAND` writes it first where it is not there, or was another."""
     folder = RUNS / name
     words = [*command.split(), "-o", folder.as_posix()]
-    if not (folder / "manifest.json").exists() or not _is_written_by(open_run(folder), ["fairseat", *words]):
+    if not _is_written_by(folder, ["fairseat", *words]):
         more = ["--force"] if folder.exists() else []
         subprocess.run([sys.executable, "-m", "fairseat", *words, *more], check=True, capture_output=True)
     return open_run(folder)
 
 
-def _is_written_by(run: Run, words: list[str]) -> bool:
-    """Whether a run was written by this command, and by the code that is here now."""
-    typed = [word for word in shlex.split(run.plan.command) if word != "--force"]
-    return typed == words and run.plan.digest == load(run.plan.game).digest
+def _is_written_by(folder: Path, words: list[str]) -> bool:
+    """Whether a run lies there that this command wrote, with the code that is here now."""
+    try:
+        plan = open_run(folder).plan
+    except (Mistake, Failure):  # not there, not finished, or of another version
+        return False
+    typed = [word for word in shlex.split(plan.command) if word != "--force"]
+    return typed == words and plan.digest == load(plan.game).digest
 
 
 def findings_of(run: Run, *kinds: str, cell: int = 0) -> list[Finding]:

@@ -12,7 +12,8 @@ from tests.contract.games import KNOWN_GAMES, ruleset_of
 from tests.repository.sources import is_kernel
 
 ROOT = Path(__file__).resolve().parents[3]
-FOLDERS = sorted({path.parent for path in [*ROOT.glob("simulators/*/*.py"), *KNOWN_GAMES.glob("*/*.py")]})
+MODULES = [*ROOT.glob("simulators/*/*.py"), *ROOT.glob("simulators/templates/*/*.py"), *KNOWN_GAMES.glob("*/*.py")]
+FOLDERS = sorted({path.parent for path in MODULES if path.parent.name != "templates"})  # those below it are games
 
 
 def compiled_functions(tree):
