@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings import Finding, bots_findings, effect_findings
 from fairseat.analysis.findings.effects import headline_moves, point_words, value_words
+from fairseat.analysis.findings.fairness import fairness_findings
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import in_percent
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
+FAIRNESS = "fairness"
+"""The section that a sweep's page begins with: its place on the page."""
 
 
 def experiment_page(run: Run) -> Document:
@@ -32,17 +35,21 @@ def experiment_page(run: Run) -> Document:
 
 
 def _sweep(run: Run) -> Document:
-    """Write the page of a sweep: what moves each headline, then each headline by itself."""
+    """Write the page of a sweep: which cell is fairest, what moves each headline, then each headline by itself."""
     from fairseat.analysis.experiments.sweep import sum_up
 
     found, plan = sum_up(run), run.plan
-    told = effect_findings(found.effects) or [_untold()]
+    fairness = fairness_findings(found.points, found.edges)
+    effects = effect_findings(found.effects) or [_untold()]
     shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
     sections = [_headline(found, name) for name in shown]
-    others = tuple((finding, _id(_figure_of(finding, shown))) for finding in told[1:])
+    told = [(finding, FAIRNESS) for finding in fairness]
+    told += [(finding, _id(_figure_of(finding, shown))) for finding in effects]
+    if fairness:
+        sections.insert(0, Section(FAIRNESS, "Which cell is fairest?", tuple(fairness)))
     axes = listed([f"`{name}`" for name in plan.varied])
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(found.points)} cells over {axes}."
-    verdict = VerdictBox("", told[0], others)
+    verdict = VerdictBox("", told[0][0], tuple(told[1:]))
     return Document(plan.title, "Sweep report", lead, (verdict,), (*sections, _made(run)))
 
 

@@ -18,7 +18,7 @@ COMMANDS = {
     "rules": "List every number and switch of a game's rules.",
     "bots": "List the bots of a game: style and weights.",
     "run": "Play many games, write them to a folder, and give the verdict.",
-    "replay": "Print one game decision by decision.",
+    "replay": "Print one game, every answer and all that came of it.",
     "watch": "Play one game before your eyes, in the browser.",
     "summary": "Give the verdict on a run: seats, length, bots.",
     "compare": "Say what changed between two runs, or two values of a rule.",
@@ -134,6 +134,8 @@ def main() -> None:
     """Start the command line, on any stdout: closed, or of letters that do not know our marks."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # open to the end
+            # open to the end, as Python's own streams are: nobody closes its number, and nobody warns of that
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, open(nowhere, "w", encoding="utf-8", closefd=False))  # noqa: SIM115
         getattr(sys, name).reconfigure(errors="replace")
     cli(prog_name="fairseat")

@@ -103,7 +103,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     from fairseat.analysis.findings.fairness import fairness_findings
 
     found = sum_up(run, read_figures(named, run))
-    fairness = fairness_findings(found.points, found.edges) if len(found.edges) and not named else []
+    fairness = [] if named else fairness_findings(found.points, found.edges)
     if style == "json":
         told = [finding_json(finding) for finding in [*fairness, *effect_findings(found.effects)]]
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]

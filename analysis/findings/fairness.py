@@ -18,8 +18,10 @@ SEAT_EDGE, FIRST_EDGE = "seat edge", "first player's edge"
 def fairness_findings(cell_points: Sequence[Mapping[str, Any]], cells: pd.DataFrame) -> list[Finding]:
     """Name the fairest cell, and say where the first player's edge crosses the fair line.
 
-    `cells` has the rows of both edges: cell, figure, estimate, low, high, n, level, method.
+    `cells` has the rows of both edges: cell, figure, estimate, low, high, n, level, method; none where nobody wins.
     """
+    if cells.empty:
+        return []
     edges = cells[cells["figure"] == SEAT_EDGE].sort_values(["estimate", "cell"])
     if len(edges) < 2:
         return []

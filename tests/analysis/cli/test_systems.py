@@ -48,7 +48,7 @@ def played(tmp_path_factory):
 def test_no_command_needs_a_module_that_only_posix_has(played):
     assert "wins" in call(played, "summary", "run")
     assert "report.html" in call(played, "report", "run", "--force")
-    assert "of the seats" in call(played, "replay", "run", "--game", "3")
+    assert "of the players" in call(played, "replay", "run", "--game", "3")
     assert "Nothing differs" in call(played, "compare", "run", "run")
     assert json.loads(call(played, "doctor", "--json", PIG))
 
