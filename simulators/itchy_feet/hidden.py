@@ -61,18 +61,18 @@ def forget_sights(table, seat):
 def gather_hand(table, seat, other, pool, count, hidden):
     """Take up the cards of another hand that `seat` does not know; return how many lie in the pool.
 
-    All modified in place.
+    What is offered, paid with or looked at stays while it is asked about. All modified in place.
     """
+    pays = other == table.turn_of and (table.asked == Question.TRAVEL_PAY or table.asked == Question.COUNTRY_PAY)
+    looked_at = other == table.victim and table.asked == Question.PICK
     for kind in range(FIRST_EVENT):
         stays = known(table, seat, other, kind)
         if other == table.offerer and table.trading:
             stays = max(stays, table.given[kind])
-        if other == table.turn_of:
-            for i in range(table.match_size):
-                stays += table.match[i] == kind
-        if other == table.victim:
-            for i in range(table.seen_size):
-                stays += table.seen[i] == kind
+        if pays:
+            stays = max(stays, count_of(table.match, table.match_size, kind))
+        if looked_at:
+            stays = max(stays, count_of(table.seen, table.seen_size, kind))
         while table.hand[other, kind] > stays:
             table.hand[other, kind] -= 1
             table.hand_size[other] -= 1
@@ -81,6 +81,15 @@ def gather_hand(table, seat, other, pool, count, hidden):
             hidden[other] += 1
         if table.hand[other, kind] == 0:
             table.kinds[other] &= ~(1 << kind)
+    return count
+
+
+@kernel
+def count_of(cards, size, kind):
+    """How many of these cards are of a kind."""
+    count = 0
+    for i in range(size):
+        count += cards[i] == kind
     return count
 
 

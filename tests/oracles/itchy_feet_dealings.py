@@ -50,6 +50,7 @@ class Dealings(Actions):
             yield from self.excuse(partner, asked)
         self.offer = None
         if agreed:
+            self.passes = 0  # now, for hands may be discarded down before the bonus is drawn
             yield from self.swap(offerer, partner, given, asked)
         return agreed
 
@@ -134,7 +135,6 @@ class Dealings(Actions):
                 continue
             if (yield from self.negotiate(seat)):
                 self.seats[seat]["free_trades"] += 1
-                self.passes = 0
                 yield from self.check_limits()
 
     # steal

@@ -69,6 +69,8 @@ def some_value(name: str, whim: Chance) -> Any:
     allowed = ALLOWED[name]
     if allowed == "rows":
         return OWN_TABLE
+    if isinstance(allowed, range):  # a number for each seat, as many as the fewest players have
+        return ",".join(str(allowed[whim.below(len(allowed))]) for _ in range(2))
     if isinstance(allowed[0], int) and not isinstance(allowed[0], bool):
         low, high = max(allowed[0], DEFAULTS[name] - 2), min(allowed[1], DEFAULTS[name] + 2)
         return low + whim.below(high - low + 1)
