@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.oracles.chance import WHIM, Chance
+from tests.oracles.seats import of_seat
 from tests.oracles.ticket_to_ride import ALLOWED, Oracle
 from tests.oracles.ticket_to_ride_cards import KINDS, LOCOMOTIVE
 
@@ -46,7 +47,8 @@ def check_result(game: Oracle) -> None:
     for seat in range(game.players):
         gains = ("route_points", "ticket_points_won", "region_points", "path_points")
         gained = sum(result[name][seat] for name in gains)
-        assert result["scores"][seat] == gained - result["ticket_points_lost"][seat]
+        given = of_seat(game.rules["handicap_points"], seat)
+        assert result["scores"][seat] == gained + given - result["ticket_points_lost"][seat]
         assert result["tickets_kept"][seat] == result["ticket_owner"].count(seat)
         assert result["tracks_claimed"][seat] == result["track_owner"].count(seat)
     assert sum(result["tickets_completed"]) == sum(result["ticket_completed"])

@@ -114,7 +114,7 @@ def test_a_url_that_the_workers_do_not_see_is_refused(cluster):
 @pytest.mark.parametrize(
     "words",
     [
-        ("sweep", PIG, "--vary", "players=2:3", "--vary", "hold-20.hold_at=18,20"),
+        ("sweep", PIG, "-b", "hold-20", "--vary", "players=2:3", "--vary", "hold-20.hold_at=18,20"),
         ("tournament", PIG, "-b", "hold-20,hold-25,random"),
         ("compare", PIG, "--vary", "goal=50,100"),
         ("run", "cells.toml"),
@@ -181,8 +181,8 @@ def test_a_worker_of_another_version_is_refused(tmp_path, cluster):
     for package in ("simulators", "analysis"):
         shutil.copytree(ROOT / package, tmp_path / "other" / package, ignore=shutil.ignore_patterns("__pycache__"))
     with (tmp_path / "other" / "simulators" / "engine" / "chance.py").open("a") as file:
-        file.write("\n# another version\n")
-    stranger = cluster.worker(path=str(tmp_path / "other"))
+        file.write("\nANOTHER_VERSION = True\n")  # a comment alone plays the same games
+    stranger = cluster.worker(path=str(tmp_path / "other" / "analysis" / "entry"))  # where its `fairseat` lies
     experiment = pig_experiment(games=400)
     try:
         plan = start(experiment, tmp_path / "run")
