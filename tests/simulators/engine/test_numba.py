@@ -48,6 +48,9 @@ def first_of_many(count):
 
 
 def test_constants_and_narrow_numbers_share_one_compilation():
+    # Code that is kept from an earlier run would be loaded, and nothing compiled.
+    twice._cache = call_with_many_kinds._cache = numba.core.caching.NullCache()
+
     assert 2 * (3 + 4 + 100 + 1) == call_with_many_kinds(np.array([100], np.int8))
     assert 1 == len(twice.signatures)
 
