@@ -10,17 +10,17 @@ from functools import cache
 import pytest
 
 from fairseat.simulators import RULESETS
+from fairseat.simulators.contract import rooms
+from fairseat.simulators.contract.rooms import OF_THE_ENGINE
 from tests.contract.games import GAMES, ruleset_of
 from tests.repository.sources import modules, name_of, tree_of
 
-CLAUSE = re.compile(r"^- \*\*(R\d+\.\d+[a-z]?)\*\*", re.MULTILINE)
 NAMED = re.compile(r"\bR\d+\.\d+[a-z]?\b")
-OF_THE_ENGINE = {"R0.1"}  # `max_turns`, where a ruleset leaves it to the engine
 
 
 def clauses_of(game):
     """The numbered clauses of a game's RULES.md, in their order."""
-    return CLAUSE.findall((ruleset_of(game).folder / "RULES.md").read_text(encoding="utf-8"))
+    return rooms.clauses_of(ruleset_of(game))
 
 
 @cache
