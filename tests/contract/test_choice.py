@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from fairseat.simulators.engine.loop import loop_of
+from fairseat.simulators.contract.questions import drawn_at
 from fairseat.simulators.engine.play import play_batch, set_up
 from tests.contract.games import GAMES, positions, ruleset_of, table_for
 
@@ -28,13 +28,7 @@ def test_random_is_exactly_uniform_over_the_legal_answers(game):
     setup = table_for(game)
     most = max((p for p in positions(setup, SEED, 0, most=400)), key=lambda p: len(p.moves), default=None)
     assert most is not None
-    for position in positions(setup, SEED, 0):
-        if position.number == most.number:
-            break
-    answer, watched, moves = loop_of(setup.ruleset.locator).answer, position.watched, position.moves
-    rules, bots = setup.records
-    drawn = [answer(watched.table, rules, bots, watched.desk, len(moves), watched.seed, 0) for _ in range(DRAWS)]
-    counts = [drawn.count(move) for move in moves]
+    counts = list(drawn_at(setup, SEED, most.number, DRAWS).values())
 
     assert DRAWS == sum(counts)
     assert chisquare(counts).pvalue > UNLIKELY
