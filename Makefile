@@ -44,7 +44,7 @@ site: .venv/.installed-dev  ## build the documentation as a site in runs/site
 	$(BIN)/python -m fairseat.reports.site runs/site
 
 atlas: .venv/.installed-dev  ## try every lever of a game: GAME=round-trip PLAYERS="3 4"
-	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS)
+	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS) $(if $(GAMES),--games $(GAMES))
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks

@@ -121,9 +121,8 @@ def fix(game: str, **asked: Any) -> None:
         print_json(as_json(found))
     else:
         show(found, search)
-    if found.proof is not None:
-        _write(found, search, asked, game)
-    elif found.verdict != "fair":
+    _write(found, search, asked, game)
+    if found.proof is None and found.verdict != "fair":
         raise NotHeld(why_not(found, kept=asked["output"] is not None))
 
 
@@ -210,24 +209,25 @@ def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], N
 
 
 def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None:
-    """Write the variant with its proof, and the checks that play it again."""
-    from fairseat.analysis.experiments.fix_files import CHECKS, VARIANT, check_text, variant_text
+    """Write what came of it: the variant with its proof and the checks that play it again, or what stood in the way."""
+    from fairseat.analysis.experiments.fix_files import CHECKS, FOUND, VARIANT, check_text, found_text
 
-    assert found.proof is not None
+    folder, proof = asked["output"], found.proof
+    if folder is None:
+        if proof is not None:
+            say("With -o DIR the variant is written with its proof, and the trials are kept.", "dim")
+        return
     typed = click.get_current_context().meta.get("fairseat.typed", [])
     command = shlex.join(["fairseat", *typed])
     if "--seed" not in typed:
         command += f" --seed {search.trials.seed}"
-    text = variant_text(found, found.proof, search.workshop, command)
-    folder = asked["output"]
-    if folder is None:
-        say("With -o DIR the variant is written with its proof, and the trials are kept.", "dim")
-        return
+    file = folder / (VARIANT if proof else FOUND)
     try:
-        (folder / VARIANT).write_text(text, encoding="utf-8")
-        (folder / CHECKS).write_text(
-            check_text(found, found.proof, search.workshop, asked["bots"] or [], game), encoding="utf-8"
-        )
+        file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
+        if proof:
+            checks = check_text(found, proof, search.workshop, asked["bots"] or [], game)
+            (folder / CHECKS).write_text(checks, encoding="utf-8")
     except OSError as error:
-        raise Failure(os_sentence(f"The variant cannot be written to {folder}", error)) from None
-    say(f"Saved as {folder / VARIANT}: play it with --variant {shlex.quote(str(folder / VARIANT))}", "dim")
+        raise Failure(os_sentence(f"What was found cannot be written to {folder}", error)) from None
+    if proof:
+        say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")

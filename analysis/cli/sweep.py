@@ -30,6 +30,7 @@ MOST_IN_FULL = 30
 @click.argument("game", required=False, shell_complete=completion.games)
 @options.vary
 @click.option("--sample", type=click.IntRange(2, 30_000), metavar="N", help="Draw N Sobol points instead of the grid.")
+@click.option("--readings", is_flag=True, help="Turn over every doubtful reading and reconstructed number, one by one.")
 @options.playing
 @options.figures
 @options.output
@@ -47,14 +48,18 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
     All cells share the seed, so that a difference is the rule's and not luck's. -n counts the games of each cell,
     10,000 when absent. Then each headline is told for every cell, and what each axis does to it, with paired
     intervals, the largest effect first.
+
+    With --readings nothing is named: the game is played as it is, and with each rule that is a reading or
+    reconstructed at its other values. Then each verdict is told with the readings under which it does not stand.
     """
     from fairseat.analysis.store.read import open_run
 
     if resume:
         if asked["output"] is None:
             raise click.UsageError("--resume needs the folder: fairseat sweep --resume -o FOLDER.")
-        if asked["vary"]:
-            raise Mistake("--vary cannot be given with --resume: the run itself says what is played.")
+        for word, given in (("--vary", asked["vary"]), ("--readings", asked["readings"])):
+            if given:
+                raise Mistake(f"{word} cannot be given with --resume: the run itself says what is played.")
         folder, experiment = asked["output"], None
     else:
         experiment = build(game, asked)
@@ -71,14 +76,19 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     """Build the cells from the axes."""
     from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.grid import grid, read_axis, sample
+    from fairseat.analysis.experiments.readings import readings
 
     if game is None:
         raise click.UsageError("Missing argument 'GAME'.")
-    if not asked["vary"]:
+    if asked["readings"] and (asked["vary"] or asked["sample"] or asked["named"]):
+        raise click.UsageError("--readings names what is varied and told by itself: leave the others out.")
+    if not asked["vary"] and not asked["readings"]:
         raise click.UsageError("Nothing is varied: name a rule and its values, such as --vary max_turns=100,200.")
     if asked["games"] is None and asked["precision"] is None:
         asked = {**asked, "games": USUAL_GAMES}
     base = options.base_of(game, asked)
+    if asked["readings"]:
+        return readings(base)
     read_figures(asked["named"], base.ruleset)
     axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
@@ -98,10 +108,14 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     """Print what a sweep says: for people, or for programs."""
     from fairseat.analysis.cli.verdict import finding_json, print_finding
     from fairseat.analysis.experiments.asked import read_figures
+    from fairseat.analysis.experiments.readings import AS_PLAYED
     from fairseat.analysis.experiments.sweep import sum_up
     from fairseat.analysis.findings import effect_findings
     from fairseat.analysis.findings.fairness import fairness_findings
 
+    if not run.plan.varied and run.plan.cells[0].name == AS_PLAYED:
+        _show_readings(run, style)
+        return
     found = sum_up(run, read_figures(named, run))
     fairness = [] if named else fairness_findings(found.points, found.edges)
     if style == "json":
@@ -125,6 +139,28 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     quoted = shlex.quote(str(run.folder))
     hints = [f"report {quoted}", f"summary {quoted} --cell 0", f"sweep --resume -o {quoted} --csv"]
     say("\nNext:\n" + "\n".join(f"  fairseat {hint}" for hint in hints), "dim")
+
+
+def _show_readings(run: Run, style: str | None) -> None:
+    """Print of each verdict under which readings it does not stand."""
+    from fairseat.analysis.cli.verdict import finding_json, print_finding
+    from fairseat.analysis.findings.readings import reading_findings
+
+    found, plan = reading_findings(run), run.plan
+    if style == "json":
+        told = [finding_json(finding) for finding in found]
+        print_json({"run": str(run.folder), "game": plan.ruleset, "seed": plan.seed, "findings": told})
+        return
+    if style == "csv":
+        keys = ("kind", "tone", "verdict", "sentence")
+        print_listing([{key: getattr(finding, key) for key in keys} for finding in found], {}, "csv")
+        return
+    title = f"{plan.title}, {plan.cells[0].players} players · {len(plan.cells) - 1} readings · seed {plan.seed}"
+    console().print(title, style="bold")
+    console().print()
+    for finding in found:
+        print_finding(finding)
+    say(f"\nNext:\n  fairseat summary {shlex.quote(str(run.folder))}", "dim")
 
 
 def _show_headline(found: Sweep, figure: str) -> None:

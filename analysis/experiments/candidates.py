@@ -72,6 +72,14 @@ class Workshop:
             both[name] = rule.read(sums)
         return self.candidate(both)
 
+    def words(self, candidate: Candidate) -> str:
+        """A single change as people call it: a variant by its name, else the rule with its value."""
+        values = self.ruleset.rules.read(candidate.rules)
+        for lever in self.levers:
+            if lever.variant and self.ruleset.rules.read(self.ruleset.variant(lever.name).changes) == values:
+                return f"--variant {lever.name}"
+        return candidate.line
+
     def size(self, candidate: Candidate) -> tuple[int, int, float]:
         """How large a change is: how many, what they cost, and how far they are from what is printed."""
         values = self.ruleset.rules.read(candidate.rules)
@@ -99,12 +107,16 @@ class Workshop:
             return float(abs(value - printed) / max(rule.high - rule.low, 1e-9))
         return 1.0
 
-    def features(self, candidate: Candidate) -> dict[tuple[str, Any], float]:
-        """What a candidate changes as numbers that add up: each seat's part of a rule by seat, each value of others."""
-        found: dict[tuple[str, Any], float] = {}
+    def features(self, candidate: Candidate) -> dict[tuple[Any, ...], float]:
+        """What a candidate changes as numbers that add up: each seat's part of a rule by seat, each value of others.
+
+        A seat's part counts as a number and as that very number: the eighth free draw may be worth more than the first.
+        """
+        found: dict[tuple[Any, ...], float] = {}
         for name, value in self.ruleset.rules.read(candidate.rules).items():
             if self.declared[name].kind == "seats":
-                found |= {(name, seat): float(part) for seat, part in enumerate(value) if part}
+                found |= {(name, seat): part / self.declared[name].high for seat, part in enumerate(value) if part}
+                found |= {(name, seat, part): 1.0 for seat, part in enumerate(value) if part}
             else:
                 found[name, value] = 1.0
         return found

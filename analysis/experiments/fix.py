@@ -7,11 +7,12 @@ A clock only says where it stops. What was looked at while searching proves noth
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import Check
-from fairseat.analysis.experiments.goals import Goal, Held, half_width
+from fairseat.analysis.experiments.goals import Goal, Held, half_width, misses
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
 from fairseat.analysis.experiments.trials import OutOfTime, Trials
@@ -22,9 +23,13 @@ STAGE = 1 << 36
 """Stages of the search meet games of their own, so far apart in the number of the game."""
 PRINTED, SCREEN, RACE, PROOF = 0.10, 0.20, 0.40, 0.30
 """The parts of the budget."""
+AGAIN = 0.20
+"""So much of it may be spent once more on the printed game, where its first games leave open what it lacks."""
 ATTEMPTS = 3
 """So many candidates may be put to the proof; the certainty is shared among them."""
 RACED, FINALISTS = 20, 4
+SEEN = 2.5
+"""So many standard errors from a bound a figure is seen to lie on its side of it, while nothing is proved yet."""
 KNOWN = 0.25
 """Whoever is to be proved has played this part of the games of whoever played most, or more."""
 LEAST = 64
@@ -60,6 +65,8 @@ class Fix:
     inert: list[Candidate] = field(default_factory=list)
     rows: list[tuple[Row, list[list[float]]]] = field(default_factory=list)  # the raced, best first, with their figures
     proofs: list[Proof] = field(default_factory=list)
+    tried: int = 0  # changes and combinations that were played
+    missed: int = 0  # those of them that are proved to miss the goal, all of it together
 
     @property
     def proof(self) -> Proof | None:
@@ -102,15 +109,27 @@ class Search:
         return self.fix
 
     def _run(self) -> str:
-        self.say("The game as printed")
-        self.fix.printed = prove(self.trials, Candidate(), self.trials.seed + 1, self.printed_games, self.goal.level)
+        self.fix.printed = self._judge_the_printed()
         if self.fix.printed.holds:
             return "fair"
         if not self.fix.printed.fails:
             return "open"
         self._screen()
         self._race()
+        self._count_the_missed()
         return self._prove()
+
+    def _judge_the_printed(self) -> Held:
+        """Prove that the printed game reaches the goal or misses it; what stays open is asked again, more and fresh."""
+        level = 1 - (1 - self.goal.level) / 2
+        self.say("The game as printed")
+        seed, games = self.trials.seed, self.printed_games
+        found = prove(self.trials, Candidate(), seed + 1, games, level)
+        if found.holds or found.fails:
+            return found
+        games = int(min(max(found.games_needed, games), AGAIN * self.budget // self.tables))
+        self.say(f"The game as printed once more, {games:,} fresh games at a table")
+        return prove(self.trials, Candidate(), seed + 2 + 2 * ATTEMPTS, games, level)
 
     def _screen(self) -> None:
         """Try every single change on the same shuffles; those that change no game are set aside."""
@@ -125,25 +144,44 @@ class Search:
                 self.fix.inert.append(candidate)
             else:
                 self.screened.append(Row(candidate, tuple(sums)))
+        for row in self.screened:  # numbers by seat were screened by those who would qualify under them, too
+            if row.candidate.changes and not self.workshop.unseated(row.candidate).changes:
+                self.rows[row.candidate] = Row(row.candidate, tuple(deepcopy(row.sums)))
 
     def _race(self) -> None:
-        """What single changes promise together, again with what was learned, then the best longer and longer."""
+        """What single changes promise together, again with what was learned, then the best longer and longer.
+
+        It ends as soon as the smallest change that may hold is seen to hold: the rest is for the proof.
+        """
         moves = [row.candidate for row in self.screened if row.candidate.changes]
         depth = max(4, *(players - 1 for players in self.goal.players))
         a_round = int(RACE * self.budget) // 4
         for number in (1, 2):
+            if self._settled():
+                return
             model = self.model()
             asked = self._worth_racing(model, moves, RACED, depth)
             games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
             self.say(f"Round {number}: {len(asked)} changes and combinations, {games:,} games each at a table")
             self._measure(asked, number + 1, games)
         for number, count in ((3, RACED // 2), (4, FINALISTS)):
+            if self._settled():
+                return
             small = [row.candidate for row, _ in self._hopeful()][: count // 2]
             asked = list(dict.fromkeys([*small, *(row.candidate for row, _ in self._ranked())]))[:count]
             games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
             self.say(f"Round {number}: the best {len(asked)}, {games:,} games more each at a table")
             self._measure(asked, number + 1, games)
+
+    def _settled(self) -> bool:
+        """Whether the smallest change that is not seen to miss the goal is seen to hold it."""
         self.fix.rows = self._ranked()
+        model = self.model()
+        for row, values in sorted(self.fix.rows, key=lambda one: self.workshop.size(one[0].candidate)):
+            blur = SEEN * model.blur(row)
+            if model.lacking(values, margin=0.0) <= blur:
+                return model.lacking(values, margin=1.0) == 0 and model.room(values) >= blur
+        return False
 
     def _worth_racing(self, model: Model, moves: Sequence[Candidate], count: int, depth: int) -> list[Candidate]:
         """The combinations that should lack least, and the single changes that lacked least by themselves."""
@@ -163,7 +201,8 @@ class Search:
 
     def model(self) -> Model:
         """What all games so far say of every change."""
-        return Model(self.workshop, self.goal, [*self.screened, *self.rows.values()], self.proof_games)
+        single = [row for row in self.screened if row.candidate not in self.rows]
+        return Model(self.workshop, self.goal, [*single, *self.rows.values()], self.proof_games)
 
     def _ranked(self) -> list[tuple[Row, list[list[float]]]]:
         """The raced candidates, those that lack least first."""
@@ -171,9 +210,28 @@ class Search:
         judged = [(row, model.judge(row)) for row in self.rows.values()]
         return sorted(judged, key=lambda one: (model.score(one[0].candidate, one[1]), one[0].candidate.line))
 
+    def _count_the_missed(self) -> None:
+        """Count the candidates that are proved to miss the goal, all of it together.
+
+        Who was played longer for being near was chosen by chance in the goal's favour: that errs on the safe side.
+        """
+        played = {row.candidate: row for row in (*self.screened, *self.rows.values()) if row.candidate.changes}
+        level = 1 - (1 - self.goal.level) / max(len(played), 1)
+        self.fix.tried = len(played)
+        self.fix.missed = sum(self._misses(row, level) for row in played.values())
+
+    def _misses(self, row: Row, level: float) -> bool:
+        """Whether one of the goal's figures is proved to lie beyond its bounds at one of the tables."""
+        told = [
+            (check, players, found.figure(check.figure), found.error_of_one(check.figure), found.games)
+            for players, found in zip(self.goal.players, row.sums, strict=True)
+            for check in self.goal.checks
+        ]
+        return any(misses(*one, level) for one in told)
+
     def _prove(self) -> str:
         """Put the smallest changes that may hold to the proof, each on a seed of its own, and search against them."""
-        left, waiting = int(PROOF * self.budget), self._hopeful()
+        left, waiting = max(int(PROOF * self.budget), self.budget - self.trials.played), self._hopeful()
         while waiting and len(self.fix.proofs) < ATTEMPTS and left >= LEAST * self.tables:
             row, values = waiting[0]
             proof = self._attempt(row, values, left // self.tables)

@@ -14,7 +14,7 @@ from fairseat.analysis.experiments.goals import Goal, shortfall
 from fairseat.analysis.experiments.model import Row
 from fairseat.simulators.engine.mistakes import Mistake
 
-TRIALS, VARIANT, CHECKS = "trials.jsonl", "variant.toml", "check.toml"
+TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "check.toml"
 
 
 def open_trials(folder: Path, code: str, goal: Goal, force: bool) -> Path:
@@ -44,28 +44,47 @@ def _drop_torn_line(file: Path) -> None:
         file.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
 
 
-def variant_text(fix: Fix, proof: Proof, workshop: Workshop, command: str) -> str:
-    """The variant as `--variant` reads it: the changed rules, and beside them how it was found and proved."""
+def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
+    """What came of a search: the variant as `--variant` reads it, where one was proved, and how all was found."""
     from tomli_w import dumps
 
-    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **proof.candidate.rules}
-    name = f"{workshop.ruleset.card.name}-fixed"
+    proof = fix.proof
     told: dict[str, Any] = {
+        "game": workshop.ruleset.card.name,
+        "players": list(fix.goal.players),
+        "goal": fix.goal.line,
+        "verdict": fix.verdict,
+        "change": proof.candidate.line if proof else "",
         "command": command,
         "code": workshop.ruleset.digest,
-        "goal": fix.goal.line,
         "certainty": "99 %, all of it together",
-        "games": proof.games,
-        "seed": str(proof.seed),
         "as_printed": fix.printed.lines() if fix.printed else [],
-        "proof": proof.held.lines(),
+        **(_proved(proof) if proof else _not_reached(fix)),
     }
-    if proof.answer is not None and proof.answered is not None:
-        told["answering_bot"] = proof.answer.weights
-        told["proof_with_it"] = proof.answered.lines()
-    else:
-        told["answer"] = "A search for a bot that gains under these rules found none."
+    if proof is None:
+        return dumps({"proof": _short(told)})
+    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **proof.candidate.rules}
+    name = f"{workshop.ruleset.card.name}-fixed"
     return dumps({name: {"says": f"{proof.candidate.line}: {fix.goal.line}.", **rules}, "proof": _short(told)})
+
+
+def _proved(proof: Proof) -> dict[str, Any]:
+    """The games of a proof that stands, and what a search against it found."""
+    told: dict[str, Any] = {"games": proof.games, "seed": str(proof.seed), "proof": proof.held.lines()}
+    if proof.answer is not None and proof.answered is not None:
+        return {**told, "answering_bot": proof.answer.weights, "proof_with_it": proof.answered.lines()}
+    return {**told, "answer": "A search for a bot that gains under these rules found none."}
+
+
+def _not_reached(fix: Fix) -> dict[str, Any]:
+    """The nearest that was tried, how many candidates are proved to miss the goal, and what failed at the proof."""
+    told: dict[str, Any] = {}
+    if fix.rows:
+        row, values = fix.rows[0]
+        told = {"nearest": row.candidate.line, "nearest_games": row.games, "nearest_figures": values}
+        told |= {"tried": fix.tried, "proved_to_miss": fix.missed}
+    told["failed"] = [f"{proof.candidate.line}: {line}" for proof in fix.proofs for line in proof.held.lines()]
+    return told
 
 
 def _short(value: Any) -> Any:

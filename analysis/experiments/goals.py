@@ -78,6 +78,11 @@ def half_width(check: Check, players: int, error_of_one: float, games: int, leve
     return normal_quantile(level) * error_of_one / sqrt(max(games, 1))
 
 
+def misses(check: Check, players: int, value: float, error_of_one: float, games: int, level: float) -> bool:
+    """Whether a figure of so many games is proved to lie beyond its bounds."""
+    return shortfall(check, value) > half_width(check, players, error_of_one, games, level)
+
+
 @dataclass(frozen=True)
 class Held:
     """How the goal came out, check by check at each number of players."""

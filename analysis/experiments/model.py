@@ -103,6 +103,14 @@ class Model:
         ]
         return max(steps) + SPREAD * sum(steps)
 
+    def room(self, values: Sequence[Sequence[float]]) -> float:
+        """How far inside the goal the figure lies that is nearest to its bound, in steps of it."""
+        return min(
+            min(value - check.low, check.high - value) / self.units[number, table]
+            for table, row in enumerate(values)
+            for number, (check, value) in enumerate(zip(self.goal.checks, row, strict=True))
+        )
+
     def blur(self, row: Row) -> float:
         """How much of what a measured candidate lacks may be chance, in steps: a figure's widest standard error."""
         return max(

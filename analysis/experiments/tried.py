@@ -1,53 +1,94 @@
-"""What trials of a game found to help, as its atlas has it: nothing but that is ever told as something to try."""
+"""What trials of a game found to help, as its folder keeps it: nothing but that is ever told as something to try.
+
+Two things lie there: `atlas.json`, what every single change does (`make atlas`), and `fixes/`, what a search for even
+seats came to at a number of players, a file each as `fairseat fix -o` writes it. Both are of games of one digest;
+where the code is another today they are silent.
+"""
 
 from __future__ import annotations
 
 import json
+import tomllib
+from collections.abc import Mapping
 from typing import Any
 
 from fairseat.analysis.wording import number
 from fairseat.simulators.engine.ruleset import Ruleset
 
-FILE = "atlas.json"
+FILE, FIXES = "atlas.json", "fixes"
 MOST_TOLD = 2
 """So many changes a finding tells of at most."""
 SEAT_EDGE, LENGTH = "seat edge", "turns"
+LONGER = 1.1
+"""A change after which games last so many times as long is told with that."""
 
 
-def read_atlas(ruleset: Ruleset) -> dict[str, Any] | None:
-    """The atlas of a ruleset, if it is of its games as they are."""
+def read_atlas(ruleset: Ruleset, stale: bool = False) -> dict[str, Any] | None:
+    """The atlas of a ruleset, if it is of its games as they are; a stale one too where that is asked for."""
     try:
         found: dict[str, Any] = json.loads((ruleset.folder / FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    return found if found.get("digest") == ruleset.digest else None
+    return found if stale or found.get("digest") == ruleset.digest else None
+
+
+def read_fixes(ruleset: Ruleset, stale: bool = False) -> dict[int, dict[str, Any]]:
+    """What searches for even seats came to, one for each number of players: the table `proof` of each file."""
+    found: dict[int, dict[str, Any]] = {}
+    for file in sorted((ruleset.folder / FIXES).glob("*.toml")):
+        try:
+            told = tomllib.loads(file.read_text(encoding="utf-8"))["proof"]
+        except (OSError, ValueError, KeyError):
+            continue
+        if stale or told.get("code") == ruleset.digest:
+            found |= {players: {**told, "file": file.name} for players in told["players"]}
+    return found
 
 
 def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
     """Number of players -> kind of finding -> the changes that were proved to help against it, the best first."""
     atlas = read_atlas(ruleset)
-    if atlas is None:
-        return {}
-    return {players: _helped(chart) for players, chart in atlas["players"].items()}
+    told = {players: _helped(chart) for players, chart in atlas["players"].items()} if atlas else {}
+    for players, fix in read_fixes(ruleset).items():
+        if fix["verdict"] == "fixed":
+            told.setdefault(str(players), {})["seats"] = (f"`{fix['change']}` is proved to bring {_goal(fix)}",)
+    return told
 
 
-def _helped(chart: dict[str, Any]) -> dict[str, tuple[str, ...]]:
+def _goal(fix: Mapping[str, Any]) -> str:
+    """The goal of a fix as something that is reached."""
+    return (
+        str(fix["goal"])
+        .rpartition(", with")[0]
+        .replace("seat edge at most", "every seat within")
+        .replace(" 1 points", " 1 point")
+        + " of fair"
+    )
+
+
+def _helped(chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """What was proved to bring the worst seat nearer to fair, and games to an earlier end."""
     told = {}
-    for kind, name, unit, scale in (("seats", SEAT_EDGE, "points", 100), ("length", LENGTH, "turns", 1)):
-        better = sorted(
-            (row[name][0], _words(row["change"]), row[name]) for row in chart["changes"] if row[name][3] < 0
-        )
-        before, what = chart["printed"][name][0], "the worst seat" if kind == "seats" else "the mean"
-        told[kind] = tuple(
-            f"{words} brings {what} from {number(scale * before, scale * 0.005)} to "
-            f"{number(scale * value, scale * 0.005)} {unit}"
-            for value, words, _ in better[:MOST_TOLD]
-        )
-    return {kind: lines for kind, lines in told.items() if lines}
+    for kind, name in (("seats", SEAT_EDGE), ("length", LENGTH)):
+        better = [row for row in chart["changes"] if row[name][3] < 0 and not _spoils(row)]
+        lines = [_line(row, chart["printed"], kind) for row in sorted(better, key=lambda row: row[name][0])[:MOST_TOLD]]
+        if lines:
+            told[kind] = tuple(lines)
+    return told
 
 
-def _words(change: dict[str, Any]) -> str:
-    return " and ".join(
-        f"`{name}={str(value).lower() if isinstance(value, bool) else value}`" for name, value in change.items()
+def _spoils(row: Mapping[str, Any]) -> bool:
+    """Whether more games are left unfinished under a change, for all that it helps."""
+    return bool(row["unfinished"][2] > 0)
+
+
+def _line(row: Mapping[str, Any], printed: Mapping[str, Any], kind: str) -> str:
+    """What a change does to what it was tried for, and to the length where it makes games much longer."""
+    name, what, unit, scale = (
+        (SEAT_EDGE, "the worst seat", "points", 100) if kind == "seats" else (LENGTH, "the mean", "turns", 1)
     )
+    before, after = (number(scale * one[name][0], scale * 0.005) for one in (printed, row))
+    length, usual = row[LENGTH][0], printed[LENGTH][0]
+    dearly = kind == "seats" and row[LENGTH][2] > 0 and length > LONGER * usual
+    price = f", and games from {usual:.0f} to {length:.0f} turns" if dearly else ""
+    return f"`{row['words']}` brings {what} from {before} to {after} {unit}{price}"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fairseat.analysis.store.read import Run
+from fairseat.reports.gallery.levers import PAGE
 from fairseat.reports.pieces import Document
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
@@ -55,6 +56,8 @@ def write_index(out: Path) -> None:
             lines.append(f"| {each['title']} | {seats} | {each['games']:,} | {said} | [{game}.html]({game}.html) |\n")
     watched = [f"- [{load(game).card.title}](watched/{game}.html)\n" for game in RULESETS if there(out, game)]
     seen = f"\n## A game of each to watch\n\n{''.join(watched)}" if watched else ""
+    if (out / PAGE).exists():
+        seen = f"\n## What may be changed, and what it does\n\n- [The levers]({PAGE})\n{seen}"
     pages = sorted((out / "notebooks").glob("*.html"))
     books = [f"- [{page.stem[:2]} {page.stem[3:].replace('_', ' ')}](notebooks/{page.name})\n" for page in pages]
     tail = f"\n## The notebooks, run on small data\n\n{''.join(books)}" if books else ""

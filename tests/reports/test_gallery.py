@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+from tomli_w import dumps
 
+from fairseat.analysis.experiments.atlas import chart_levers
 from fairseat.reports.gallery.__main__ import main
+from fairseat.reports.gallery.levers import levers_document
 from fairseat.reports.gallery.plan import HERE, entries
+from fairseat.reports.html import page
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -75,3 +81,44 @@ def test_committed_pages_are_small_and_need_no_network(name: str) -> None:
     assert len(text.encode()) < 1_000_000
     assert "<script" not in text
     assert [("data:,", "")] == re.findall(r'(?:src|href)="([^"#][^"]*)"|url\(([^#)][^)]*)\)|@import', text)
+
+
+@pytest.fixture(scope="module")
+def charted(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
+    """A ruleset whose folder holds a small atlas and what two searches came to."""
+    folder, ruleset = tmp_path_factory.mktemp("charted"), load("round-trip")
+    few = {name: ruleset.levers[name] for name in ("hand_limit", "deck-2-1-1-7")}
+    own = SimpleNamespace(folder=folder, digest=ruleset.digest, card=ruleset.card, levers=few)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(ruleset.__dict__, "levers", few)
+        chart = chart_levers(ruleset, 2, games=24, bots=["random"])
+    (folder / "atlas.json").write_text(
+        json.dumps({"digest": ruleset.digest, "date": "2026-01-02", "players": {"2": chart}})
+    )
+    (folder / "fixes").mkdir()
+    shared = {"code": ruleset.digest, "goal": "seat edge at most 1 points, with 2 players", "as_printed": ["edge 3"]}
+    found = {"players": [2], "verdict": "fixed", "change": "handicap=0,1", "games": 90, "proof": ["edge 0.2"]}
+    near = {"players": [3], "verdict": "none", "change": "", "nearest": "hand_limit=6", "nearest_games": 50}
+    near |= {"nearest_figures": [[0.02]], "tried": 4, "proved_to_miss": 3}
+    for number, told in ((2, {**found, "answer": "None was found."}), (3, near)):
+        text = dumps({"proof": {**shared, "command": f"fairseat fix round-trip -p {number}", **told}})
+        (folder / "fixes" / f"{number}.toml").write_text(text, encoding="utf-8")
+    return own
+
+
+def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(charted: SimpleNamespace) -> None:
+    text = page(levers_document([charted]))
+
+    assert "Round-trip Italy, 2 players: <code" in text
+    assert "Round-trip Italy, 3 players: nothing that was tried is proved to even them" in text
+    assert "of 4 changes and combinations 3 are proved to miss" in text
+    assert "Played on 2026-01-02" in text
+    for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):
+        assert change in text
+
+
+def test_an_atlas_of_other_code_says_that_verdicts_do_not_tell_of_it(charted: SimpleNamespace) -> None:
+    old = SimpleNamespace(**{**vars(charted), "digest": "another"})
+
+    assert "code has changed since" in page(levers_document([old]))
+    assert "code has changed since" not in page(levers_document([charted]))

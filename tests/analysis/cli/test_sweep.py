@@ -84,3 +84,23 @@ def test_mistakes_are_sentences(refused):
     assert "Missing argument" in refused("sweep")
     assert "exclude each other" in refused("sweep", PIG, "--vary", "goal=1,2", "-n", 5, "--precision", "1%")
     assert "Did you mean 'goal'" in refused("sweep", PIG, "--vary", "gaol=1,2", "--seed", 1)
+
+
+def test_readings_are_turned_over_one_by_one_and_each_verdict_says_where_it_stands(fairseat, tmp_path):
+    words = ("sweep", "round-trip", "--readings", "-p", 2, "-b", "random", "-n", 40, "--seed", 3, "-o", "readings")
+    done = fairseat(*words, "--threads", 1)
+    told = json.loads(fairseat("sweep", "--resume", "-o", "readings", "--json").stdout)["findings"]
+    names = open_run(tmp_path / "readings").cells["name"].tolist()
+
+    assert 0 == done.exit_code, done.stderr
+    assert "as played" == names[0]
+    assert {"redraw=optional", "select_all=1", "select_all=3", "initial_hand=1"} <= set(names)
+    assert ["seats", "length", "outcomes", "drama"] == [finding["kind"] for finding in told]
+    assert all(f"of {len(names) - 1} readings" in finding["sentence"] for finding in told)
+
+
+def test_readings_take_no_axes_of_ones_own(fairseat):
+    done = fairseat("sweep", "round-trip", "--readings", "--vary", "hand_limit=6,7")
+
+    assert 2 == done.exit_code
+    assert "--readings names what is varied" in done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from zlib import crc32
@@ -12,7 +13,7 @@ import pytest
 from fairseat.analysis.experiments import proofs
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.fix import Fix, Search
-from fairseat.analysis.experiments.fix_files import check_text, open_trials, undominated, variant_text
+from fairseat.analysis.experiments.fix_files import check_text, found_text, open_trials, undominated
 from fairseat.analysis.experiments.goals import Goal, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.experiments.tune import Budget
@@ -86,6 +87,15 @@ def test_a_game_with_no_remedy_says_so():
     assert ("none", None) == (found.verdict, found.proof)
 
 
+def test_a_game_with_no_remedy_keeps_the_nearest_and_how_many_are_proved_to_miss(tmp_path: Path):
+    made = search(edge=(0.5, 0.0, 0.0), tried=(("hand_limit", [6, 8]),))
+    told = tomllib.loads(found_text(made.run(), made.workshop, "fairseat fix round-trip"))["proof"]
+
+    assert ("none", "") == (told["verdict"], told["change"])
+    assert (2, 2) == (told["tried"], told["proved_to_miss"])
+    assert told["nearest"].startswith("hand_limit=")
+
+
 def test_a_fair_game_gets_no_advice():
     found = search(budget=600_000).run()
 
@@ -149,7 +159,7 @@ def test_trials_of_other_code_are_refused(tmp_path: Path):
 def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
     made = search(edge=(0.3, 0.0, 0.3), ticket=0.3)
     found = made.run()
-    (tmp_path / "variant.toml").write_text(variant_text(found, found.proof, made.workshop, "fairseat fix round-trip"))
+    (tmp_path / "variant.toml").write_text(found_text(found, made.workshop, "fairseat fix round-trip"))
     checks = check_text(found, found.proof, made.workshop, ["expert"], GAME)
 
     assert {"handicap": "0,1"} == load(GAME).variant(str(tmp_path / "variant.toml")).changes

@@ -1,0 +1,72 @@
+"""Readings turned over: a game as it is played here, and once more for every doubtful rule at another value.
+
+Doubtful is what the rulebook leaves to a reading and what was reconstructed; its other values stand in the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_count
+from fairseat.analysis.experiments.grid import Base, written
+from fairseat.analysis.experiments.numbers import games_for
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import READING, RECONSTRUCTED, Rule
+from fairseat.simulators.engine.ruleset import Ruleset
+
+DOUBTFUL = (READING, RECONSTRUCTED)
+NEARBY = 5
+"""A doubtful number is turned to what is this part of it more and less, by 1 at least."""
+AS_PLAYED = "as played"
+
+
+def readings(base: Base) -> Experiment:
+    """A cell as played, and one for each doubtful rule at each other value; all of them on the same shuffles."""
+    ruleset = base.ruleset
+    usual = ruleset.choose_rules(base.variant, base.changes)
+    cells = [_cell(base, AS_PLAYED, {})]
+    for name, value in turned(ruleset, usual):
+        try:
+            cells.append(_cell(base, f"{name}={written(ruleset, name, value)}", {name: value}))
+        except Mistake:
+            continue  # these rules do not go together
+    if len(cells) == 1:
+        raise Mistake(f"{ruleset.card.title} has no doubtful rule: nothing is a reading or reconstructed.")
+    return Experiment(f"{ruleset.card.name}-readings", tuple(cells))
+
+
+def turned(ruleset: Ruleset, usual: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every doubtful rule with each of the values that it is turned to."""
+    for name, rule in ruleset.rules.declared.items():
+        if rule.source in DOUBTFUL:
+            for value in _others(rule, usual[name]):
+                yield name, value
+
+
+def _others(rule: Rule, usual: Any) -> list[Any]:
+    """The other values of a doubtful rule: every other position of a switch, what is near a number."""
+    if rule.kind == "toggle":
+        return [not usual]
+    if rule.choices is not None:
+        return [choice for choice in rule.choices if choice != usual]
+    if rule.kind not in ("number", "share"):
+        return []
+    step = max(usual // NEARBY, 1) if rule.kind == "number" else usual / NEARBY
+    near = (max(usual - step, rule.low), min(usual + step, rule.high))
+    return [rule.read(value) for value in near if value != usual]
+
+
+def _cell(base: Base, name: str, changes: dict[str, Any]) -> Cell:
+    """The game with these changes."""
+    seats = seat_count(base.ruleset, base.players, base.bots)
+    return build_cell(
+        base.game,
+        games=games_for(base.games, base.precision, seats),
+        seed=base.seed,
+        players=base.players,
+        bots=base.bots,
+        variant=base.variant,
+        changes={**base.changes, **changes},
+        name=name,
+    )

@@ -1,0 +1,147 @@
+"""The levers of a game: what every single change does by trials, and what a search for even seats came to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fairseat.analysis.findings import Finding
+from fairseat.analysis.wording import count, number
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.pieces import Chart, PageTable, Section
+
+DRAWN = (
+    ("seat edge", "What each lever does to the worst seat", "points", 100),
+    ("turns", "What each lever does to the length", "turns", 1),
+)
+"""The figures that are drawn, each change against the printed game."""
+LISTED = {"decided at": ("Decided at, % of the game", 100), "lead changes": ("Lead changes", 1)}
+NO_CHANGE = {"fair": "none is needed", "none": "none is proved"}
+NEARER, AWAY, OPEN = 0, 2, 4
+"""The shapes and colours of a change that is proved to make a figure less or more, and of one that is neither."""
+
+
+def lever_sections(game: str, atlas: Mapping[str, Any]) -> tuple[Section, ...]:
+    """Tell of the levers at every number of players that an atlas has."""
+    return tuple(
+        _section(f"{game}-{players}p-", int(players), chart)
+        for players, chart in sorted(atlas["players"].items(), key=lambda one: int(one[0]))
+    )
+
+
+def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
+    """Tell of the levers at one number of players."""
+    seats = ", ".join(number(100 * share, 0.5) for share in chart["printed"]["seats"])
+    words = (
+        f"As printed the worst seat is {number(100 * chart['printed']['seat edge'][0], 0.5)} points from fair "
+        f"(seats in turn {seats} % of the wins) and a game lasts {number(chart['printed']['turns'][0], 0.5)} turns. "
+        f"Each change was played for {count(chart['games'])} games by the bot that is strongest under it.",
+        *_dead(chart),
+    )
+    charts = tuple(_drawn(prefix, chart, *drawn) for drawn in DRAWN)
+    return Section(f"{prefix}levers", f"{players} players", (), words, charts, (_table(chart),))
+
+
+def _dead(chart: Mapping[str, Any]) -> tuple[str, ...]:
+    """Name the changes that changed no game."""
+    dead = [row["words"] for row in chart["changes"] if row["inert"]]
+    return (f"Changed no game: {', '.join(dead)}.",) if dead else ()
+
+
+def _drawn(prefix: str, chart: Mapping[str, Any], name: str, title: str, unit: str, scale: int) -> Chart:
+    """Draw by how much each change moves a figure, what makes it less first."""
+    moved = sorted((row for row in chart["changes"] if not row["inert"]), key=lambda row: row[name][1])
+    rows = [_dot(row, name, scale) for row in moved]
+    says = "; ".join(f"{row.label} {row.text}" for row in rows)
+    svg = dots(
+        f"{prefix}{name.replace(' ', '-')}", title, says, rows, 0.0, "as printed", f"{unit} more than as printed"
+    )
+    note = (
+        f"n = {count(chart['games'])} games for each change, all on the same shuffles. The intervals hold for all "
+        f"changes together with {100 * chart['certainty']:g} %; hollow: neither more nor less is proved."
+    )
+    table = PageTable(
+        title,
+        ("Change", "Played", "More than as printed", "Interval"),
+        tuple(_row(row, name, scale) for row in moved),
+        (1, 2, 3),
+    )
+    return Chart(title, svg, note, table)
+
+
+def _dot(row: Mapping[str, Any], name: str, scale: int) -> Dot:
+    """Draw one change against the printed game."""
+    _, more, low, high = (scale * end for end in row[name])
+    group = NEARER if high < 0 else AWAY if low > 0 else OPEN
+    return Dot(row["words"], more, low, high, f"{more:+.1f}", group=group, hollow=group == OPEN)
+
+
+def _row(row: Mapping[str, Any], name: str, scale: int) -> tuple[str, ...]:
+    """Write one change: the figure under it, and by how much it is more than as printed."""
+    value, more, low, high = (scale * end for end in row[name])
+    return (row["words"], f"{value:.1f}", f"{more:+.1f}", f"{low:+.1f} to {high:+.1f}")
+
+
+def _table(chart: Mapping[str, Any]) -> PageTable:
+    """List every seat's share under each change, and how late and how often games turn."""
+    seats = len(chart["printed"]["seats"])
+    headings = ("Change", *(f"Player {seat + 1}, %" for seat in range(seats)), *(says for says, _ in LISTED.values()))
+    rows = []
+    for row in (chart["printed"], *chart["changes"]):
+        shares = (f"{100 * share:.1f}" for share in row["seats"])
+        others = (
+            f"{scale * row[name][0]:.1f} ({scale * row[name][2]:+.1f} to {scale * row[name][3]:+.1f})"
+            for name, (_, scale) in LISTED.items()
+        )
+        rows.append((row["words"], *shares, *others))
+    note = "In brackets: the interval of the difference from the printed game, for all changes together."
+    return PageTable("Seats and tension", headings, tuple(rows), tuple(range(1, len(headings))), note)
+
+
+def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
+    """What a search for even seats came to at a number of players, as a finding."""
+    where, command = f"{title}, {players} players", f"`{fix['command']}`"
+    if fix["verdict"] == "fixed":
+        text = f"{_proof(fix)} on {count(fix['games'])} fresh games. As printed: {' '.join(fix['as_printed'])}."
+        verdict = f"{where}: `{fix['change']}` brings every seat within a point of fair"
+        return Finding("seats", "good", verdict, f"{text} {_against(fix)}", command)
+    if fix["verdict"] == "fair":
+        return Finding("seats", "good", f"{where}: even as printed", f"{_proof(fix)}.", command)
+    verdict = "nothing that was tried is proved to even them" if fix["verdict"] == "none" else "not settled"
+    return Finding("seats", "open", f"{where}: {verdict}", _proof(fix), command)
+
+
+def fix_table(rows: Sequence[tuple[str, int, Mapping[str, Any]]]) -> PageTable:
+    """All searches in one table: the game, the players, what was found, its proof and its command."""
+    told = tuple(
+        (
+            title,
+            str(players),
+            fix["change"] or NO_CHANGE.get(fix["verdict"], "-"),
+            " ".join(fix["as_printed"]),
+            _proof(fix),
+            count(fix["games"]) if "games" in fix else "-",
+            fix["command"],
+        )
+        for title, players, fix in rows
+    )
+    headings = ("Game", "Players", "Change", "As printed", "Proof", "Games", "Command")
+    return PageTable("Every seat within a point of fair", headings, told, (1, 5))
+
+
+def _proof(fix: Mapping[str, Any]) -> str:
+    """The proof of a change, or of the printed game; or the nearest, and how many changes are proved to miss."""
+    if fix["verdict"] in ("fixed", "fair"):
+        return " ".join(fix["proof"] if fix["verdict"] == "fixed" else fix["as_printed"])
+    if "nearest" not in fix:
+        return "-"
+    return (
+        f"Nearest: {fix['nearest']}, {number(100 * fix['nearest_figures'][0][0], 0.5)} points in "
+        f"{count(fix['nearest_games'])} games; of {fix['tried']} changes and combinations {fix['proved_to_miss']} "
+        "are proved to miss."
+    )
+
+
+def _against(fix: Mapping[str, Any]) -> str:
+    """What a search for a bot that gains under the change came to."""
+    return str(fix.get("answer", "It holds with the bot that was found to gain under it, too."))

@@ -1,0 +1,128 @@
+"""What an atlas and the fixes of a ruleset's folder say, and that verdicts tell nothing but what they prove."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
+from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, what_helped
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
+
+GAME = "round-trip"
+FIXED = [(game, file) for game in RULESETS for file in sorted((load(game).folder / FIXES).glob("*.toml"))]
+CHARTED = [game for game in RULESETS if (load(game).folder / FILE).is_file()]
+
+
+@pytest.fixture
+def own(tmp_path: Path):
+    """A ruleset whose folder holds nothing but what a test lays there."""
+    (tmp_path / FIXES).mkdir()
+
+    class Own:
+        folder, digest = tmp_path, load(GAME).digest
+
+    return Own()
+
+
+def row(words: str, edge: float, sure: float, turns: float = 0.0, unfinished: float = 0.0) -> dict:
+    """A change that moves the worst seat and the length by so much, with intervals of 0.01 and a turn to each side."""
+    figures = {name: [0.0, 0.0, 0.0, 0.0] for name in FIGURES}
+    figures["seat edge"] = [0.05 + edge, edge, edge - sure, edge + sure]
+    figures["turns"] = [30 + turns, turns, turns - 1, turns + 1]
+    figures["unfinished"] = [unfinished, unfinished, unfinished / 2, unfinished]
+    return {"change": {}, "words": words, "inert": False, "seats": [0.5, 0.5], **figures}
+
+
+def lay(own, *changes: dict, digest: str = "") -> None:
+    """Write an atlas of two players."""
+    chart = {"games": 100, "printed": row("as printed", 0.0, 0.0), "changes": list(changes)}
+    told = {"digest": digest or own.digest, "date": "2026-11-19", "players": {"2": chart}}
+    (own.folder / FILE).write_text(json.dumps(told))
+
+
+def test_only_what_is_proved_to_help_is_told_the_best_first(own):
+    lay(own, row("a=1", -0.02, 0.01), row("b=1", -0.04, 0.01), row("c=1", -0.04, 0.05), row("d=1", 0.03, 0.01))
+
+    assert {
+        "2": {
+            "seats": (
+                "`b=1` brings the worst seat from 5.0 to 1.0 points",
+                "`a=1` brings the worst seat from 5.0 to 3.0 points",
+            )
+        }
+    } == what_helped(own)
+
+
+def test_what_makes_games_endless_is_not_advised_and_much_longer_ones_are_told(own):
+    lay(own, row("a=1", -0.04, 0.01, unfinished=0.1), row("b=1", -0.02, 0.01, turns=10))
+
+    assert ("`b=1` brings the worst seat from 5.0 to 3.0 points, and games from 30 to 40 turns",) == what_helped(own)[
+        "2"
+    ]["seats"]
+
+
+def test_an_atlas_of_other_code_is_silent(own):
+    lay(own, row("a=1", -0.04, 0.01), digest="other")
+
+    assert {} == what_helped(own)
+    assert read_atlas(own, stale=True) is not None
+
+
+def test_a_proved_fix_is_advised_before_all_else(own):
+    lay(own, row("a=1", -0.04, 0.01))
+    goal = "seat edge at most 1 points, with 2 players"
+    for players, verdict in ((2, "fixed"), (3, "none")):
+        text = f'[proof]\nplayers = [{players}]\ncode = "{own.digest}"\nverdict = "{verdict}"\nchange = "h=0,1"\n'
+        (own.folder / FIXES / f"{players}.toml").write_text(text + f'goal = "{goal}"\n')
+
+    assert {"2": {"seats": ("`h=0,1` is proved to bring every seat within 1 point of fair",)}} == what_helped(own)
+
+
+def test_a_chart_holds_the_seats_and_every_figure_of_each_change_and_finds_the_dead(monkeypatch):
+    ruleset = load(GAME)
+    few = {name: ruleset.levers[name] for name in ("handicap", "deck-2-1-1-7")}
+    monkeypatch.setitem(ruleset.__dict__, "levers", {**few, "handicap": replace(few["handicap"], values=(1,))})
+    chart = chart_levers(ruleset, 2, games=24, bots=["random"])
+
+    assert ["handicap=1", "handicap=0,1", "--variant deck-2-1-1-7"] == [one["words"] for one in chart["changes"]]
+    assert not any(one["inert"] for one in chart["changes"])
+    assert all(4 == len(one[name]) for one in chart["changes"] for name in FIGURES)
+    assert 1.0 == pytest.approx(sum(chart["printed"]["seats"]), abs=1e-4)
+
+
+@pytest.mark.parametrize("game", CHARTED)
+def test_a_committed_atlas_names_levers_that_there_are(game):
+    ruleset, atlas = load(game), read_atlas(load(game), stale=True)
+
+    assert atlas["players"]
+    for players, chart in atlas["players"].items():
+        ruleset.check_seats(int(players))
+        assert {one["words"] for one in chart["changes"]}
+        for one in chart["changes"]:
+            ruleset.choose_rules("", one["change"])
+
+
+@pytest.mark.parametrize(("game", "file"), FIXED, ids=lambda one: getattr(one, "stem", one))
+def test_a_committed_fix_can_be_played_and_holds_its_command_and_proof(game, file):
+    ruleset, told = load(game), tomllib.loads(file.read_text(encoding="utf-8"))
+    proof = told["proof"]
+
+    assert (game, file.stem) == (proof["game"], ",".join(map(str, proof["players"])))
+    assert proof["command"].startswith(f"fairseat fix {game} ")
+    assert proof["as_printed"]
+    if proof["verdict"] == "fixed":
+        changes = ruleset.variant(str(file)).changes
+        words = ruleset.rules.words(ruleset.rules.read(changes))
+        assert set(proof["change"].split()) == {
+            f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in words.items()
+        }
+        assert ruleset.choose_rules(str(file)) != ruleset.choose_rules()
+        assert all("holds" in line or "surely" in line or "(" in line for line in proof["proof"])
+        assert proof["games"] > 0
+        assert {"answer", "answering_bot"} & set(proof)
