@@ -16,7 +16,7 @@ from fairseat.analysis.experiments.cell import Cell, build_cell
 from fairseat.analysis.experiments.run import cores
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.manifest import versions
-from fairseat.simulators.engine.cache import cache_root
+from fairseat.simulators.engine.kept import cache_root
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import compiled, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset, load

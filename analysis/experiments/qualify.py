@@ -24,7 +24,7 @@ import numpy as np
 from fairseat.analysis.stats.intervals import share_of
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
 from fairseat.simulators.engine.bots import Bot
-from fairseat.simulators.engine.cache import cache_root, open_folder
+from fairseat.simulators.engine.kept import cache_root, open_folder
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES

@@ -11,12 +11,36 @@ parts       cards, tickets and places as who had them
 Every threshold is a named constant here and is explained in METHODS.md.
 """
 
-from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, findings, findings_from
-from fairseat.analysis.findings.chances import chance_findings
-from fairseat.analysis.findings.changes import change_findings
-from fairseat.analysis.findings.effects import effect_findings
-from fairseat.analysis.findings.finding import Finding, Tried
-from fairseat.analysis.stats.summary import Summary, summarise
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, findings, findings_from
+    from fairseat.analysis.findings.chances import chance_findings
+    from fairseat.analysis.findings.changes import change_findings
+    from fairseat.analysis.findings.effects import effect_findings
+    from fairseat.analysis.findings.finding import Finding, Tried
+    from fairseat.analysis.stats.summary import Summary, summarise
 
 __all__ = ["CellFindings", "Finding", "Summary", "Tried", "bots_findings", "chance_findings", "change_findings"]
 __all__ += ["effect_findings", "find", "findings", "findings_from", "summarise"]
+
+HOMES = {
+    "chance_findings": "findings.chances",
+    "change_findings": "findings.changes",
+    "effect_findings": "findings.effects",
+    "Finding": "findings.finding",
+    "Tried": "findings.finding",
+    "Summary": "stats.summary",
+    "summarise": "stats.summary",
+}
+"""The modules of these names; all others are of `cell`."""
+
+
+def __getattr__(name: str) -> Any:
+    """Open a module when something of it is asked for: what a run prints needs neither sweeps nor comparisons."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"fairseat.analysis.{HOMES.get(name, 'findings.cell')}"), name)

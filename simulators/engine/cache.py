@@ -1,43 +1,32 @@
-"""Where compiled code is kept, and a cache of kernels that never meets stale code.
+"""A cache of kernels that never meets stale code.
 
 Numba's own cache (all of it read in numba 0.61 to 0.68) looks at one file: an edit to `moves.py` leaves a compiled
 caller in another file stale, wrong balance numbers without a warning (numba issue 1833). It keys a closure over other
 kernels by objects that differ in every process, so that a loop would never be found again (6264). Where its folder
 cannot be written it silently takes another one, beside the sources (9350). Ours lies in a folder that is named by the
 digest of all that the kernels are compiled from, one file for each kernel and signature, or there is none.
-
-Compiled code is machine code in a pickle: whoever can write there runs code here (numba pull request 10839).
-A folder of somebody else's, or that others can write to, is therefore not used at all.
 """
 
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
 import pickle
-import stat
 import uuid
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
+from numba.core.runtime.nrt import rtsys
 from numba.core.serialize import dumps
-from platformdirs import user_cache_path
 
+from fairseat.simulators.engine.kept import cache_root, say_once
 from fairseat.simulators.engine.sources import digest_of_kernels
 
 CHECKED = bool(os.environ.get("FAIRSEAT_BOUNDSCHECK"))  # every index is checked: for the tests of a new ruleset
 SUM = hashlib.sha256().digest_size
-OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
-
-
-def cache_root() -> Path:
-    """The folder for compiled code: `FAIRSEAT_CACHE_DIR`, else the user's own cache folder."""
-    chosen = os.environ.get("FAIRSEAT_CACHE_DIR")
-    return Path(chosen) if chosen else user_cache_path("fairseat", appauthor=False)
+COUNTS_REFERENCES = b"NRT_"  # how the symbols begin that code calls which makes arrays
 
 
 def folder_of_kernels(room: Path, package: str) -> Path:
@@ -52,44 +41,6 @@ def folder_of_kernels(room: Path, package: str) -> Path:
 def is_kept(kernel: str, room: Path, package: str) -> bool:
     """Whether a kernel of this name has been compiled before."""
     return any(folder_of_kernels(room, package).glob(f"{kernel}-*.nbc"))
-
-
-@cache
-def open_folder(folder: Path) -> bool:
-    """Make a folder for compiled code; say once why there is none if it cannot be trusted or written."""
-    try:
-        _make_own(folder)
-        return True
-    except OSError as error:
-        say_once(f"{error.filename}: {error.strerror}")
-    return False
-
-
-def _make_own(folder: Path) -> None:
-    """Make a folder below the root of the cache that only its owner can write to, or raise what hinders it."""
-    root = cache_root()
-    if not root.is_absolute() and "FAIRSEAT_CACHE_DIR" not in os.environ:
-        raise OSError(0, "no home folder is known", str(root))
-    root.parent.mkdir(parents=True, exist_ok=True)
-    for own in (root, *reversed([above for above in folder.parents if root in above.parents]), folder):
-        own.mkdir(mode=0o700, exist_ok=True)
-        found = own.stat()
-        if hasattr(os, "geteuid") and found.st_uid != os.geteuid():
-            raise OSError(0, "it belongs to another user", str(own))
-        if os.name == "posix" and found.st_mode & OTHERS_WRITE:
-            raise OSError(0, "others can write to it (chmod go-w makes it yours alone)", str(own))
-    if not os.access(folder, os.W_OK):
-        raise OSError(0, "it cannot be written", str(folder))
-
-
-@cache
-def say_once(reason: str) -> None:
-    """Say that compiled code is not kept, and why."""
-    logging.getLogger("fairseat").warning(
-        "Compiled code is not kept (%s); every process compiles anew, which takes seconds."
-        " FAIRSEAT_CACHE_DIR names another folder.",
-        reason,
-    )
 
 
 class KernelCache(_Cache):
@@ -125,14 +76,19 @@ class KernelCache(_Cache):
         return self._folder / f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.nbc"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled code for a signature; none if it is not kept or its file is damaged."""
-        target_context.refresh()
+        """The compiled code for a signature; none if it is not kept or its file is damaged.
+
+        Numba's own cache first registers all that kernels could be compiled from, which takes longer than to play
+        ten games; code that is compiled already asks for no more than the count of references to arrays.
+        """
         try:
             kept = self._path(sig, target_context.codegen()).read_bytes() if self._enabled else b""
         except OSError:
             return None
         if hashlib.sha256(kept[SUM:]).digest() != kept[:SUM]:
             return None
+        if COUNTS_REFERENCES in kept:
+            rtsys.initialize(target_context)
         return CompileResult._rebuild(target_context, *pickle.loads(kept[SUM:]))
 
     def save_overload(self, sig: Any, data: Any) -> None:

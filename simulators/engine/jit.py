@@ -23,7 +23,8 @@ from typing import Any
 import numba
 from numba.core.compiler_lock import global_compiler_lock
 
-from fairseat.simulators.engine.cache import CHECKED, KernelCache, folder_of_kernels, open_folder
+from fairseat.simulators.engine.cache import CHECKED, KernelCache, folder_of_kernels
+from fairseat.simulators.engine.kept import open_folder
 
 
 def kernel(function: Callable[..., Any] | None = None, *, allocates: bool = False) -> Any:

@@ -2,21 +2,29 @@
 
 Both read modules as Python does, without comments, docstrings and the sentences of `says=`, and only those modules
 that are in reach of what they name: an edit to words compiles nothing anew and refuses no `--resume`.
+
+To read them all so takes longer than to play ten games. What came of it is kept under a digest of every byte that was
+in reach, so that a digest once found is met again only where not even a comment differs.
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+
+from fairseat.simulators.engine.kept import cache_root, open_folder
 
 ENGINE = Path(__file__).resolve().parent
 ENGINE_PACKAGE = __name__.rpartition(".")[0]
 COMPILER = ENGINE / "jit.py"  # a module that imports it holds kernels
 LOOP = ENGINE / "steps.py"
+DIGEST = re.compile("[0-9a-f]{20}")
 DEALT_ROOMS = ("rules", "components", "table")  # what plain Python lays before the kernels
 
 # What a plan holds by value, pages for people, and what editors leave lying about: none of it changes a game.
@@ -41,6 +49,32 @@ def digest_of_games(folder: Path, package: str) -> str:
 
 def _digest(words: str, folder: Path, package: str, *rooms: Path) -> str:
     """Twenty hexadecimal digits for these words, these rooms, the kernels of a folder, and all in their reach."""
+    path = cache_root() / "digests" / _every_byte(words, folder, package, *rooms)
+    if not open_folder(path.parent):
+        return _read_digest(words, folder, package, *rooms)
+    try:
+        found = path.read_text(encoding="ascii")
+    except (OSError, ValueError):
+        found = ""
+    if DIGEST.fullmatch(found):
+        return found
+    found = _read_digest(words, folder, package, *rooms)
+    with suppress(OSError):  # a full disk: next time it is read again
+        path.write_text(found, encoding="ascii")
+    return found
+
+
+def _every_byte(words: str, folder: Path, package: str, *rooms: Path) -> str:
+    """Name all that a digest can hang on, to the last comment: the engine's modules and the folder's files."""
+    seen = hashlib.sha256("\0".join([words, package, *(room.name for room in rooms)]).encode())
+    for home, paths in ((ENGINE, ENGINE.rglob("*.py")), (folder, [*folder.rglob("*.py"), *_data(folder)])):
+        for name, path in sorted((path.relative_to(home).as_posix(), path) for path in paths):
+            seen.update(f"\0{name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+    return seen.hexdigest()[:40]
+
+
+def _read_digest(words: str, folder: Path, package: str, *rooms: Path) -> str:
+    """Read what the digest is of."""
     kernels = [path for path in folder.glob("*.py") if COMPILER in _imported(path, folder, package)]
     seen = hashlib.sha256(words.encode())
     named = {}

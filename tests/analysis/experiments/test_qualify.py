@@ -9,7 +9,7 @@ from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.planning import experiment_of, plan_of
 from fairseat.analysis.experiments.qualify import Qualifier, qualify, replicate, seats_of
 from fairseat.analysis.store.plan import Meeting, Qualification
-from fairseat.simulators.engine.cache import cache_root
+from fairseat.simulators.engine.kept import cache_root
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
