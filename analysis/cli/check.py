@@ -18,11 +18,13 @@ from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.check import Check, CheckResult
     from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.ruleset import Ruleset
 
+MOST_LOOKS = 20
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
 
 
@@ -30,6 +32,14 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
 @click.option(
     "--run", "run", type=options.RunFolder(path_type=Path), metavar="RUN", help="Hold this run against the file."
+)
+@click.option(
+    "--look",
+    type=click.IntRange(1, MOST_LOOKS),
+    default=1,
+    show_default=True,
+    metavar="K",
+    help="The K-th look at fresh games for the same file; each has half of the errors of the one before.",
 )
 @options.games
 @options.precision
@@ -39,24 +49,25 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 @options.cluster
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
-def check(file: Path, run: Location | None, as_json: bool, **asked: Any) -> None:
+def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: Any) -> None:
     """Hold assertions on a design against played games.
 
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
     bound of at_most, at_least, below, above or between. A check holds when the whole interval of its level (95 % when
     none is named) lies within the bounds. One that does not hold ends with exit code 3 and its line; so does one that
-    cannot be told yet, with the games that it needs: fresh ones, with another --seed, for games that are played on
-    until they please prove nothing. -n and --precision play more games than the file says; --run plays nothing.
+    cannot be told yet, with the fresh games that it needs: --look 2 plays others, from the next seed on unless --seed
+    names one, and asks more of them, so that however often you look again a line is wrongly passed, or wrongly failed,
+    in no more than 5 % at the level 95 %. -n and --precision play more games than the file says; --run plays nothing.
     """
     from fairseat.analysis.experiments.check import failing
     from fairseat.analysis.store.read import open_run
 
     if run is None:
-        with _played(file, asked) as (checks, found):
-            verdicts = judge(checks, found)
+        with _played(file, asked, look) as (checks, found):
+            verdicts = judge(checks, found, look)
     else:
         found = open_run(run)
-        verdicts = judge(_checks(file, found), found)
+        verdicts = judge(_checks(file, found), found, look)
     if as_json:
         print_json([_json(verdict) for verdict in verdicts])
     else:
@@ -77,16 +88,14 @@ def _checks(file: Path, played: Run | Ruleset) -> list[Check]:
 
 
 @contextmanager
-def _played(file: Path, asked: dict[str, Any]) -> Iterator[tuple[list[Check], Run]]:
+def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[tuple[list[Check], Run]]:
     """Read the checks, and play what the file says into a folder that is kept only when one is named."""
-    from fairseat.analysis.experiments.cell import draw_seed
-    from fairseat.analysis.experiments.files import Overrides, read_experiment
     from fairseat.analysis.store.read import open_run
 
     options.check_games(asked)
     if asked["cluster"] and asked["output"] is None:
         raise click.UsageError("--cluster wants a folder that all workers see: name one with -o.")
-    experiment = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
+    experiment = _experiment(file, asked, look)
     checks = _checks(file, experiment.ruleset)
     with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
         folder = asked["output"] or Path(temporary) / "run"
@@ -98,7 +107,22 @@ def _played(file: Path, asked: dict[str, Any]) -> Iterator[tuple[list[Check], Ru
         yield checks, open_run(folder)
 
 
-def judge(checks: list[Check], run: Run) -> list[CheckResult]:
+def _experiment(file: Path, asked: dict[str, Any], look: int) -> Experiment:
+    """Read what is to be played: a later look meets other games than the first one did."""
+    from fairseat.analysis.experiments.cell import draw_seed
+    from fairseat.analysis.experiments.files import Overrides, read_experiment
+
+    drawn = draw_seed()
+    first = read_experiment(file, Overrides(asked["games"], asked["precision"]), drawn)
+    seed = asked["seed"]
+    if look > 1 and seed is None:
+        seed = first.seed + look - 1
+    if look > 1 and seed == first.seed:
+        raise Mistake(f"Look {look} wants fresh games; those of seed {seed} are the first look's: leave out --seed.")
+    return read_experiment(file, Overrides(asked["games"], asked["precision"], seed), drawn)
+
+
+def judge(checks: list[Check], run: Run, look: int = 1) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file."""
     from fairseat.analysis.experiments.check import hold
     from fairseat.analysis.findings.parts import parts_of
@@ -118,7 +142,7 @@ def judge(checks: list[Check], run: Run) -> list[CheckResult]:
         table = own.beside(gather(parts_of(run, number, [own])))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, asked)
+                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, asked, look)
     return [found[key] for key in sorted(found)]
 
 
@@ -134,6 +158,6 @@ def _json(verdict: CheckResult) -> dict[str, Any]:
     from fairseat.analysis.cli.verdict import estimate_json
 
     one = verdict.check
-    asked = {"where": one.where, "check": one.line, "cell": verdict.cell, "says": one.says}
+    asked = {"where": one.where, "check": one.line, "cell": verdict.cell, "says": one.says, "look": verdict.look}
     needed = verdict.games_needed if verdict.outcome == "open" else None
     return {**asked, "outcome": verdict.outcome, **estimate_json(verdict.found), "games_needed": needed}

@@ -15,6 +15,8 @@
     between = [40, 70]
 
 A check holds when the whole interval lies within the bounds, fails when it lies outside, and is open in between.
+Whoever looks again at fresh games, because a check was open, says so (`--look 2`): each look has half of the errors of
+the one before, so that all looks together err no more often than the level says.
 """
 
 from __future__ import annotations
@@ -22,14 +24,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import inf, isfinite
+from math import inf, isfinite, log
 from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.figures import Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
-from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate
+from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.wording import about, count, listed, number, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -56,6 +58,10 @@ class Check:
     says: str = ""
     unit: str = SHARE
 
+    def level_at(self, look: int) -> float:
+        """The level of a look: of 5 % of errors either end has 2.5 at the first look, 1.25 at the second, and so on."""
+        return 1 - (1 - self.level) * 0.5 ** (max(look, 1) - 1)
+
     @property
     def line(self) -> str:
         """The assertion as a line."""
@@ -71,13 +77,17 @@ class Check:
 
 @dataclass(frozen=True)
 class CheckResult:
-    """How a check came out in one cell: holds, fails or open; with the games that would settle an open one."""
+    """How a check came out in one cell: holds, fails or open; with the games that would settle an open one.
+
+    look: how often fresh games were looked at for it, this time included; 0 where nobody will look again.
+    """
 
     check: Check
     cell: str
     found: Estimate
     outcome: str
     games_needed: float = 0.0
+    look: int = 0
 
     @property
     def line(self) -> str:
@@ -85,9 +95,11 @@ class CheckResult:
         found, factor = self.found, 100 if in_percent(self.check.unit) else 1
         figure = number(factor * found.estimate, factor * found.margin) + SIGNS.get(self.check.unit, "")
         where = f"{self.cell}: " if self.cell else ""
-        line = f"{where}{self.check.line}: {figure} ({span(found, factor)}), n = {count(found.n)}"
+        again = f", look {self.look} at {100 * found.level:.6g} %" if self.look > 1 else ""
+        line = f"{where}{self.check.line}{again}: {figure} ({span(found, factor)}), n = {count(found.n)}"
         if self.outcome == "open":
-            return f"{line}: cannot tell yet, needs {about(self.games_needed)} fresh games (another --seed)"
+            how = f" (--look {self.look + 1})" if self.look else ""
+            return f"{line}: cannot tell yet, needs {about(self.games_needed)} fresh games{how}"
         return line if self.outcome == "holds" else f"{line}: does not hold"
 
 
@@ -152,43 +164,52 @@ def _value(path: Path, where: str, value: Any) -> float:
 
 
 def hold(
-    check: Check, cell: str, table: Counted, seconds_a_turn: float | None = None, own: Sequence[Figure] = ()
+    check: Check,
+    cell: str,
+    table: Counted,
+    seconds_a_turn: float | None = None,
+    own: Sequence[Figure] = (),
+    look: int = 0,
 ) -> CheckResult:
     """Hold a check against the games of a cell; `own` are the figures of the ruleset's columns that were read."""
-    found = _estimate(check, table, figures_of(table, seconds_a_turn, named=(check.figure,), own=own))
+    figures = figures_of(table, seconds_a_turn, named=(check.figure,), own=own)
+    found = _estimate(check, table, figures, check.level_at(look))
     low_held = found.low > check.low if check.strict else found.low >= check.low
     high_held = found.high < check.high if check.strict else found.high <= check.high
     if low_held and high_held:
-        return CheckResult(check, cell, found, "holds")
+        return CheckResult(check, cell, found, "holds", look=look)
     if found.low > check.high or found.high < check.low:
-        return CheckResult(check, cell, found, "fails")
-    return CheckResult(check, cell, found, "open", _needed(check, found, table.counts.games))
+        return CheckResult(check, cell, found, "fails", look=look)
+    level = check.level_at(look + 1) if look else check.level
+    return CheckResult(check, cell, found, "open", _needed(check, found, table.counts.games, level), look)
 
 
-def _estimate(check: Check, table: Counted, figures: Sequence[Figure]) -> Estimate:
+def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: float) -> Estimate:
     """Find the figure of a check in these games."""
     if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
         bot, bots = check.figure.removesuffix(" wins"), list(table.seated)
         if bot not in bots:
             raise Mistake(f"At {check.where}.figure: {unknown('bot at this table', bot, bots)}")
         raise Mistake(f"At {check.where}.figure: {bot!r} met no other bot.")
-    found = figures[0].estimate(table, check.level) if figures else NOTHING
+    found = figures[0].estimate(table, level) if figures else NOTHING
     if found.n == 0:
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
     return found
 
 
-def _needed(check: Check, found: Estimate, games: int) -> float:
-    """Estimate the games after which the interval would clear the bound that it now lies across."""
+def _needed(check: Check, found: Estimate, games: int, level: float) -> float:
+    """Estimate the games after which an interval of this level would clear the bound that it now lies across."""
     across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
     distance = min((abs(found.estimate - end) for end in across), default=0.0)
     if distance <= 0:
         return inf
     events = min(found.estimate, 1 - found.estimate) * found.n
     if check.unit == SHARE and events < EXACT_BELOW and check.high <= found.high:
-        return games * (found.high - found.estimate) / distance  # near nought the interval shrinks as 1/n
+        surer = log((1 - level) / 2) / log((1 - found.level) / 2)
+        return games * surer * (found.high - found.estimate) / distance  # near nought the interval shrinks as 1/n
+    surer = normal_quantile(level) / normal_quantile(found.level)
     reach = max(found.high - found.estimate, found.estimate - found.low)
-    return games * (reach / distance) ** 2
+    return games * (surer * reach / distance) ** 2
 
 
 def failing(verdicts: Sequence[CheckResult]) -> str:

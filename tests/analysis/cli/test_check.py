@@ -43,8 +43,22 @@ def test_too_few_games_are_no_pass_and_more_are_played_when_asked(fairseat, desi
     few = fairseat("check", file)
 
     assert 3 == few.exit_code
-    assert "cannot tell yet, needs about 740 fresh games (another --seed)" in few.stdout
+    assert "cannot tell yet, needs about 880 fresh games (--look 2)" in few.stdout
     assert 0 == fairseat("check", file, "-n", 800).exit_code
+
+
+def test_a_later_look_plays_other_games_and_asks_more_of_them(fairseat, design):
+    file = design('figure = "turns"\nabove = 2')
+    (first,), (second,) = (json.loads(fairseat("check", file, "--json", *more).stdout) for more in ((), ("--look", 2)))
+
+    assert (0.95, 0.975) == (first["level"], second["level"])
+    assert first["estimate"] != second["estimate"]
+    assert "turns above 2 at 95 %, look 2 at 97.5 %: " in fairseat("check", file, "--look", 2).stdout
+
+    again = fairseat("check", file, "--look", 2, "--seed", 3)
+
+    assert (2, True) == (again.exit_code, "Look 2 wants fresh games" in again.stderr)
+    assert 2 == fairseat("check", file, "--look", 0).exit_code
 
 
 def test_a_run_that_lies_there_can_be_held_against_the_file(fairseat, design):

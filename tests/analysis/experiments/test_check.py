@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import Check, hold, read_checks
 from fairseat.analysis.experiments.shards import Shard, play_shard
-from fairseat.analysis.stats.intervals import mean
+from fairseat.analysis.stats.intervals import mean, normal_quantile
+from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.plan import Part
 from fairseat.analysis.store.schema import layout_of
@@ -107,26 +109,55 @@ def test_an_open_check_holds_after_about_the_games_that_it_asks_for(pigs):
 
     assert "open" == opened.outcome
     assert 400 * 6 < opened.games_needed < 400 * 6.5
-    assert "cannot tell yet, needs about 2,500 fresh games (another --seed)" in opened.line
+    assert "cannot tell yet, needs about 2,500 fresh games" in opened.line
 
 
-def test_fresh_games_pass_no_more_often_than_they_should():
-    """Playing on with the same games as advised passed a bound that the truth lies on in 12.5 %, not in 2.5."""
-    passed, opened = 0, 0
-    for seed in range(400):
-        turns = np.random.default_rng(seed).poisson(30, 300)
-        asked = check("turns", high=30.0)
-        games, seats = made_games(300, 2, seed=seed, turns=turns)
-        first = hold(asked, "", played(games, seats))
-        if first.outcome != "open":
-            continue
-        opened += 1
-        n = int(min(first.games_needed, 2_000))
-        fresh = np.random.default_rng((seed, 1)).poisson(30, n)
-        passed += "holds" == hold(asked, "", played(*made_games(n, 2, seed=seed, turns=fresh))).outcome
+@pytest.fixture(scope="module")
+def lengths():
+    """Games whose mean length has the truth 30, as what they add up to: their mean and their squares are drawn."""
+    counts = played(*made_games(300, 2, seed=1)).counts
 
-    assert opened > 300
-    assert passed / opened <= 0.025 + 3.5 * np.sqrt(0.025 * 0.975 / opened)
+    def drawn(rng, games):
+        turns = Moments(games, 30 + rng.normal() * (30 / games) ** 0.5, 30 * rng.chisquare(games - 1))
+        return replace(counts, games=games, means={**counts.means, "turns": turns})
+
+    return drawn
+
+
+def followed(asked, drawn, rng, looks, counted=True):
+    """Follow the advice to play fresh games until a check is told, or patience is at its end."""
+    games = 300
+    for look in range(1, looks + 1):
+        result = hold(asked, "", drawn(rng, games), look=look if counted else 0)
+        if result.outcome != "open":
+            break
+        games = int(min(max(result.games_needed, 300), 1e12))
+    return result.outcome
+
+
+def test_however_often_fresh_games_are_looked_at_a_check_errs_no_more_often_than_it_says(lengths):
+    """The truth lies on the bound. When each of five looks stood alone, 12 % passed at the level 95 %."""
+    rng, runs = np.random.default_rng(3), 4_000
+    passes = [followed(check("turns", high=30.0), lengths, rng, looks=5) for _ in range(runs)].count("holds")
+    before = [followed(check("turns", high=30.0), lengths, rng, 5, counted=False) for _ in range(runs)].count("holds")
+
+    assert passes / runs <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / runs)
+    assert before / runs > 0.09
+
+
+def test_a_look_that_is_advised_tells_in_about_half_of_the_cases(lengths):
+    """The games advised are those after which an interval of the next look, with the same middle, clears the bound."""
+    rng, asked = np.random.default_rng(4), check("turns", high=30.3)
+    for look in (1, 2, 3):
+        opened = hold(asked, "", lengths(rng, 300), look=look)
+        reach = normal_quantile(asked.level_at(look + 1)) * (
+            opened.found.margin / normal_quantile(asked.level_at(look))
+        )
+        distance = abs(opened.found.estimate - 30.3)
+
+        assert "open" == opened.outcome
+        assert pytest.approx(300 * (reach / distance) ** 2, rel=0.01) == opened.games_needed
+        assert f"fresh games (--look {look + 1})" in opened.line
 
 
 def test_what_never_happened_needs_as_many_games_as_its_bound_says(pigs):
