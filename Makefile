@@ -36,6 +36,7 @@ players: .venv/.installed-dev  ## find the strongest players of every game, vari
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
 	$(BIN)/python -m cogapp -r -I . analysis/cli/README.md
+	$(BIN)/python -m cogapp -r -I . analysis/TERMS.md
 
 gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip, GAME=watched
 	$(BIN)/python -m fairseat.reports.gallery $(GAME)

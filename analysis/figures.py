@@ -113,6 +113,14 @@ def words_of(name: str) -> str:
     return f"the mean of `{name.removesuffix(A_SEAT)}`{A_SEAT if name.endswith(A_SEAT) else ''}"
 
 
+def fair_at(name: str, players: int) -> float | None:
+    """Give what a figure would be were all seats, or all bots, equally good; None where nothing is fair or unfair."""
+    figure = figure_named(name)
+    if figure is None or figure.about not in ("seats", "bots"):
+        return None
+    return 0.0 if figure.unit == POINTS else 1 / players
+
+
 def known_names(own: Sequence[Figure] = ()) -> list[str]:
     """Name what can be asked for, the families by an example, and those of a ruleset's own columns."""
     fixed = [figure.name for figure in (*_seats(2), *OF_EVERY_GAME, _minutes(60.0))]

@@ -45,10 +45,19 @@ def interval(estimate: Estimate, unit: str = "") -> str:
 
 
 def span(estimate: Estimate, scale: float = 1.0) -> str:
-    """Write the two ends of an interval, `26.8 to 27.0`, with as many decimals as the figure itself."""
-    figure = scale * abs(estimate.estimate)
-    ends = (number(scale * end, scale * estimate.margin, figure) for end in (estimate.low, estimate.high))
-    return " to ".join(ends)
+    """Write the two ends of an interval, `26.8 to 27.0`, with as many decimals as the figure itself.
+
+    Where nought lies between the ends both have their sign: `-1.2 to +0.8`.
+    """
+    figure, margin = scale * abs(estimate.estimate), scale * estimate.margin
+    low, high = (number(scale * end, margin, figure) for end in (estimate.low, estimate.high))
+    return f"{low} to {'+' if low.startswith('-') and estimate.high > 0 else ''}{high}"
+
+
+def signed(value: float, margin: float = 0.0) -> str:
+    """Write a difference with its sign, whichever it has."""
+    text = number(value, margin)
+    return f"+{text}" if value > 0 and any(digit in "123456789" for digit in text) else text
 
 
 def with_interval(estimate: Estimate, share: bool = False) -> str:

@@ -10,7 +10,7 @@ from fairseat.analysis.stats.compare import Comparison, compare
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.wording import count, listed
 from fairseat.reports.experiments import experiment_page
-from fairseat.reports.pieces import Document, Section, VerdictBox
+from fairseat.reports.pieces import Document, Section, VerdictBox, told_once
 from fairseat.reports.reading import CellReport, games_of, label_of, read_cell
 from fairseat.reports.sections.drama import drama_section
 from fairseat.reports.sections.figures import figure_section
@@ -83,9 +83,10 @@ def _read(cells: Sequence[tuple[Run, int]], pages: str) -> tuple[list[CellReport
 
 def _single(told: CellReport) -> Document:
     """Write the page of one run."""
-    sections = (*_sections(told, ""), method_section([told]))
+    sections = (*_sections(told, ""), rule_section([told]), method_section([told]))
     title = f"{told.run.plan.title}, {told.entry.players} players"
-    return Document(title, "Balance report", _lead(told), (_verdict(told, "", sections),), sections)
+    verdict = _verdict(told, "", sections)
+    return Document(title, "Balance report", _lead(told), (verdict,), told_once(sections, verdict.leads))
 
 
 def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> Document:
@@ -96,8 +97,11 @@ def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comp
         prefix, label = f"run{number + 1}-", label_of(each, told)
         parts = _sections(each, prefix)
         verdicts.append(_verdict(each, label, parts))
-        sections.append(Section(f"run{number + 1}", f"In detail: {label}", paragraphs=(_lead(each),), parts=parts))
-    sections.append(method_section(told))
+        within = told_once(parts, verdicts[-1].leads)
+        line = f"More on {label}: {' · '.join(part.title for part in within)}"
+        name = f"run{number + 1}"
+        sections.append(Section(name, f"In detail: {label}", paragraphs=(_lead(each),), parts=within, fold=line))
+    sections += [rule_section(told), method_section(told)]
     title = told[0].run.plan.title
     lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."
     return Document(title, "Balance report", lead, tuple(verdicts), tuple(sections))
@@ -113,7 +117,6 @@ def _sections(told: CellReport, prefix: str) -> tuple[Section, ...]:
         watching_section(told, prefix),
         *own_sections(told, prefix),
         figure_section(told, prefix),
-        rule_section(told, prefix),
     ]
     return tuple(section for section in found if section is not None)
 

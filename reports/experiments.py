@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from fairseat.analysis.figures import words_of
+from fairseat.analysis.figures import fair_at, words_of
 from fairseat.analysis.findings import Finding, bots_findings, effect_findings
 from fairseat.analysis.findings.effects import headline_moves, point_words, value_words
 from fairseat.analysis.findings.fairness import fairness_findings
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
-from fairseat.analysis.stats.taken import in_percent
+from fairseat.analysis.stats.taken import POINTS, in_percent
 from fairseat.analysis.wording import count, listed, percent, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
-from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox
-from fairseat.reports.sections.figures import amount_words, level_words
+from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox, told_once
+from fairseat.reports.sections.figures import amount_words, level_words, point_pair
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.sweep import Sweep
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
+ABOVE = "wins in 100 games above the fair share"
+"""What the axis of an edge counts."""
 FAIRNESS = "fairness"
 """The section that a sweep's page begins with: its place on the page."""
 
@@ -42,7 +47,8 @@ def _sweep(run: Run) -> Document:
     fairness = fairness_findings(found.points, found.edges)
     effects = effect_findings(found.effects) or [_untold()]
     shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
-    sections = [_headline(found, name) for name in shown]
+    players = [cell.players for cell in plan.cells]
+    sections = [_headline(found, name, players) for name in shown]
     told = [(finding, FAIRNESS) for finding in fairness]
     told += [(finding, _id(_figure_of(finding, shown))) for finding in effects]
     if fairness:
@@ -50,7 +56,8 @@ def _sweep(run: Run) -> Document:
     axes = listed([f"`{name}`" for name in plan.varied])
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(found.points)} cells over {axes}."
     verdict = VerdictBox("", told[0][0], tuple(told[1:]))
-    return Document(plan.title, "Sweep report", lead, (verdict,), (*sections, _made(run)))
+    told_there = told_once((*sections, _made(run)), verdict.leads)
+    return Document(plan.title, "Sweep report", lead, (verdict,), told_there)
 
 
 def _untold() -> Finding:
@@ -72,7 +79,7 @@ def _moves(found: Sweep, figure: str) -> bool:
     return headline_moves(cells)
 
 
-def _headline(found: Sweep, figure: str) -> Section:
+def _headline(found: Sweep, figure: str, players: list[int]) -> Section:
     """One headline: every cell, and the effects of the axes on it."""
     cells = found.cells[found.cells["figure"] == figure]
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
@@ -80,34 +87,51 @@ def _headline(found: Sweep, figure: str) -> Section:
     charts = [effects_chart(figure, effects)] if len(effects) else []
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:
-        charts.append(cells_chart(found, cells, figure, table))
+        charts.append(cells_chart(found, cells, table, players))
     title = sentence(words_of(figure))[:-1]
     return Section(_id(figure), title, told, (), tuple(charts), () if len(cells) <= MOST_DOTS else (table,))
 
 
 def _cells_table(found: Sweep, cells: Any, figure: str) -> PageTable:
-    share = in_percent(cells["unit"].iloc[0])
+    unit = cells["unit"].iloc[0]
+    write = point_pair if unit == POINTS else partial(amount_words, share=in_percent(unit))
     rows = [
-        (point_words(found.points[row.cell]), *amount_words(Estimate.of_row(row), share), count(row.n))
-        for row in cells.itertuples()
+        (point_words(found.points[row.cell]), *write(Estimate.of_row(row)), count(row.n)) for row in cells.itertuples()
     ]
     headings = ("Cell", "Figure", level_words(float(cells["level"].iloc[0])), "n")
     return PageTable(f"Every cell: {figure}", headings, tuple(rows), (1, 2, 3))
 
 
-def cells_chart(found: Sweep, cells: Any, figure: str, table: PageTable) -> Chart:
-    """Draw a dot for every cell."""
+def cells_chart(found: Sweep, cells: Any, table: PageTable, players: Sequence[int]) -> Chart:
+    """Draw a dot for every cell, with what would be fair at its number of players."""
+    figure = str(cells["figure"].iloc[0])
     share = in_percent(cells["unit"].iloc[0])
     factor = 100 if share else 1
     rows = []
     for (_, text, *_), row in zip(table.rows, cells.itertuples(), strict=True):
         label = " · ".join(value_words(value) for value in found.points[row.cell].values())
-        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text))
+        fair = fair_at(figure, players[row.cell])
+        at = None if fair is None else factor * fair
+        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text, fair=at))
+    line, rows = _one_line(rows)
     says = "; ".join(f"{label}: {text}" for label, text, *_ in table.rows)
-    svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, unit="%" if share else "")
-    note = f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
+    words = "" if line is None else "fair"
+    unit = ABOVE if cells["unit"].iloc[0] == POINTS else "%" if share else ""
+    svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, line, words, unit)
+    note = "Dashed: what would be fair. " if line is not None or any(row.fair is not None for row in rows) else ""
+    note += (
+        f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
+    )
     note += f"the same shuffles. {table.headings[2]}s."
     return Chart(table.caption, svg, note, table)
+
+
+def _one_line(rows: list[Dot]) -> tuple[float | None, list[Dot]]:
+    """Draw what is fair as one line where it is the same for every row."""
+    fair = {row.fair for row in rows}
+    if len(fair) > 1 or None in fair:
+        return None, rows
+    return fair.pop(), [replace(row, fair=None) for row in rows]
 
 
 def effects_chart(figure: str, effects: Any) -> Chart:
@@ -124,14 +148,14 @@ def effects_chart(figure: str, effects: Any) -> Chart:
         lines.append((label, f"{sign}{text}", ends, "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}", count(row.n)))
     title = f"What moves {words_of(figure).replace('`', '')}"
     says = "; ".join(f"{row.label}: {row.text}" for row in rows)
-    unit = "points of a percent" if share else "change"
+    unit = "more or fewer in 100 games" if share else "change"
     svg = dots(f"{_id(figure)}-effects", title, says, rows, 0.0, "no change", unit)
     explained = float(effects["explained"].iloc[0])
     note = (
-        f"n = {count(effects['n'].iloc[0])} games a cell, paired. {level_words(level)}s; hollow: may be noise. "
+        f"n = {count(effects['n'].iloc[0])} games a cell, paired. {level_words(level)}s; hollow: may be luck. "
         f"The axes by themselves explain {percent(explained, 0.01)} of the spread between the cells."
     )
-    table = PageTable(title, ("Step", "Change", level_words(level), "p (Holm)", "n"), tuple(lines), (1, 2, 3, 4))
+    table = PageTable(title, ("Step", "Change", level_words(level), "Luck alone (p)", "n"), tuple(lines), (1, 2, 3, 4))
     return Chart(title, svg, note, table)
 
 
@@ -141,14 +165,16 @@ def _tournament(run: Run) -> Document:
 
     tables, plan = standings(run), run.plan
     several = len(tables) > 1
-    verdicts, sections = [], []
+    verdicts: list[VerdictBox] = []
+    sections: list[Section] = []
     for table in tables:
         told = bots_findings(table.summary)
         name = f"players-{table.players}"
         title = f"{table.players} players" if several else ""
         verdicts.append(VerdictBox(title, told[0], tuple((finding, name) for finding in told[1:])))
         heading = f"Who wins at {table.players} players?"
-        sections.append(Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table))))
+        found = Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table)))
+        sections += told_once((found,), told[0])
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(plan.cells)} line-ups."
     return Document(plan.title, "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
 
@@ -196,5 +222,5 @@ def _made(run: Run) -> Section:
         "All cells share one seed: game k met the same shuffles in each, so that a difference is the cell's and not "
         "luck's. Differences are taken game by game; their intervals count what the cells have in common.",
     )
-    table = PageTable("What was played with", ("", ""), tuple(rows))
+    table = PageTable("What was played with", ("", ""), tuple(rows), fold="With which seed, code and versions")
     return Section("method", "How was this found?", (), how, (), (table,), (), plan.command)

@@ -8,6 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fairseat.reports.terms import marked
+
 if TYPE_CHECKING:
     from fairseat.reports.pieces import Document
 
@@ -15,6 +17,8 @@ HERE = Path(__file__).resolve().parent
 TONES = {"good": "As it should be", "look": "Worth a look", "open": "Not settled", "fact": "Good to know"}
 MARKS = {"good": "✓", "look": "!", "open": "?", "fact": "·"}
 
+WORDS = "<!-- words -->"
+"""Where a page explains its words: which they are is known once all else is written."""
 SHORT_CODE = 36
 """Code of fewer letters is kept on one line: it fits on a phone."""
 
@@ -22,8 +26,9 @@ SHORT_CODE = 36
 def page(document: Document) -> str:
     """Write the page."""
     style = (HERE / "style" / "page.css").read_text(encoding="utf-8")
-    text: str = templates().get_template("report.html").render(document=document, style=style, made_with=made_with())
-    return text
+    bare = templates().get_template("report.html").render(document=document, style=style, made_with=made_with())
+    text, used = marked(bare)
+    return text.replace(WORDS, str(templates().get_template("words.html").render(used=used)))
 
 
 def made_with() -> str:

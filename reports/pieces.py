@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from fairseat.analysis.findings import Finding
 
@@ -11,7 +12,8 @@ from fairseat.analysis.findings import Finding
 class PageTable:
     """A table: its caption, its headings, and its rows, of which the first cell is the row's heading.
 
-    right: the columns that hold figures; note: a line below.
+    right: the columns that hold figures; note: a line below;
+    fold: the words of the line behind which a long table lies until it is wanted.
     """
 
     caption: str
@@ -19,6 +21,7 @@ class PageTable:
     rows: tuple[tuple[str, ...], ...]
     right: tuple[int, ...] = ()
     note: str = ""
+    fold: str = ""
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,10 @@ class Chart:
 
 @dataclass(frozen=True)
 class Section:
-    """One part of a page. `parts` are sections a step below it; `links` are words with the file that they lead to."""
+    """One part of a page. `parts` are sections a step below it; `links` are words with the file that they lead to.
+
+    fold: the words of the line behind which all of it but its title lies until it is wanted.
+    """
 
     id: str
     title: str
@@ -44,6 +50,7 @@ class Section:
     parts: tuple[Section, ...] = ()
     command: str = ""
     links: tuple[tuple[str, str], ...] = ()
+    fold: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,3 +71,26 @@ class Document:
     lead: str
     verdicts: tuple[VerdictBox, ...]
     sections: tuple[Section, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """All that the page tells, the leading findings first."""
+        return (*(box.leads for box in self.verdicts), *_findings(self.sections))
+
+
+def _findings(sections: Sequence[Section]) -> Iterator[Finding]:
+    """The findings of sections and of their parts."""
+    for section in sections:
+        yield from section.findings
+        yield from _findings(section.parts)
+
+
+def told_once(sections: Sequence[Section], leads: Finding) -> tuple[Section, ...]:
+    """The sections without the finding that the verdict tells in full; one that held nothing else falls away."""
+    left = []
+    for section in sections:
+        found = tuple(finding for finding in section.findings if finding is not leads)
+        slim = replace(section, findings=found, parts=told_once(section.parts, leads))
+        if slim.findings or slim.paragraphs or slim.charts or slim.tables or slim.parts or slim.links or slim.command:
+            left.append(slim)
+    return tuple(left)

@@ -30,6 +30,7 @@ COMMANDS = {
     "chances": "Tell when games are decided, and how much of them is luck.",
     "check": "Hold assertions on a design against played games.",
     "report": "Write a run, or several side by side, as one HTML page.",
+    "explain": "Say what a word of the verdicts and pages means.",
     "new": "Write the rooms of a small game of your own, which works at once.",
     "prove": "Hold a game: answers, endings, secrets, exactness; yours as well as ours.",
     "doctor": "Check this machine: versions, cache, compile times, speed.",

@@ -128,6 +128,7 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         turn_source=card.turn_source,
         box_minutes={str(players): minutes for players, minutes in card.box_minutes.items()},
         box_source=card.box_source,
+        score_unit=card.score_unit,
         measures=card.measures,
         caveat=card.caveat,
         tried=what_helped(ruleset),

@@ -7,9 +7,9 @@ import pandas as pd
 
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate
-from fairseat.analysis.stats.seats import SeatSummary, odds_ratio
+from fairseat.analysis.stats.seats import SeatSummary
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.wording import about, games, interval, number, percent, player, points, sentence
+from fairseat.analysis.wording import about, games, interval, percent, player, points, sentence
 
 SEARCH = "To find a change that evens them: `fairseat fix`."
 EVEN_WITHIN = 0.05
@@ -148,10 +148,8 @@ def _more_games(seats: SeatSummary) -> str:
 
 
 def _first(seats: SeatSummary, fair: float) -> str:
-    """Say what moving first is worth, in points and as odds."""
-    share = Estimate.of_row(seats.judged.iloc[0])
-    edge, odds = share.scaled(1, -fair), odds_ratio(share, fair)
+    """Say what moving first is worth."""
+    edge = Estimate.of_row(seats.judged.iloc[0]).scaled(1, -fair)
     size = points(edge.estimate, edge.margin)
-    times = f", {number(odds.estimate, odds.margin)} times the fair odds" if isfinite(odds.high) else ""
     more = "more" if edge.estimate >= 0 else "less"
-    return f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(edge, 'points')}){times}."
+    return f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(edge, 'points')})."

@@ -56,6 +56,7 @@ class StoredCard(Stored, frozen=True):
     turn_source: str = ""
     box_minutes: dict[str, tuple[float, float]] = {}  # by the number of players
     box_source: str = ""
+    score_unit: str = "points"
     measures: tuple[str, ...] = ()
     caveat: str = ""
     responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fairseat.reports.charts.look import INK, SERIES, SOFT, canvas, in_one_look, svg_of
+from fairseat.reports.charts.look import INK, SERIES, SOFT, canvas, hover, in_one_look, svg_of
 
 HEIGHT = 230
 
@@ -29,9 +29,13 @@ def spread(
     unit: str,
     marks: Sequence[Mark] = (),
     middle: tuple[float, float] | None = None,
+    bars: Sequence[str] = (),
 ) -> str:
-    """Draw bars from first to last of each row, as high as its share in percent; `middle` is shaded darker."""
-    figure, axes = canvas(HEIGHT, 44, 12, 42, 14 + 17 * bool(marks))
+    """Draw bars from first to last of each row, as high as its share in percent; `middle` is shaded darker.
+
+    bars: what each bar says to whoever points at it, or above it.
+    """
+    figure, axes = canvas(HEIGHT, 52, 12, 42, 14 + 17 * bool(marks))
     axes.grid(axis="y", linewidth=0.8)
     axes.spines["bottom"].set_visible(True)
     for start, end, share in zip(first, last, shares, strict=True):
@@ -41,6 +45,9 @@ def spread(
         )
     axes.set_xlim(first[0], last[-1])
     axes.set_ylim(0, 106 * max(shares))
+    for start, end, words in zip(first, last, bars, strict=False):
+        (above,) = axes.bar(start, 106 * max(shares), width=end - start, align="edge", color=SERIES[0], alpha=0)
+        hover(above, words)
     for mark in marks:
         axes.axvline(mark.at, color=INK, linewidth=1.3, linestyle=(0, (4, 3)))
         at = (mark.at - first[0]) / (last[-1] - first[0])

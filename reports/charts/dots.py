@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from fairseat.analysis.wording import number
 from fairseat.reports.charts.look import (
     GRID,
     INK,
@@ -14,10 +16,12 @@ from fairseat.reports.charts.look import (
     SOFT,
     WIDTH,
     canvas,
+    heights_of,
+    hover,
+    in_lines,
     in_one_look,
     plain_axis,
     room_for,
-    shortened,
     svg_of,
 )
 
@@ -30,7 +34,7 @@ class Dot:
     """One row: its label, the figure with its interval, and how it is written.
 
     low_all, high_all: a wider interval, drawn thin; group: numbers the shape and the colour;
-    hollow: drawn without filling, for figures that prove nothing.
+    hollow: drawn without filling, for figures that prove nothing; fair: where this row alone would be fair.
     """
 
     label: str
@@ -42,6 +46,15 @@ class Dot:
     high_all: float | None = None
     group: int = 0
     hollow: bool = False
+    fair: float | None = None
+
+    @property
+    def says(self) -> str:
+        """The figures of this row, for whoever points at it."""
+        margin = (self.high - self.low) / 2
+        plus = "+" if self.low < 0 < self.high else ""
+        ends = f"{number(self.low, margin)} to {plus}{number(self.high, margin)}"
+        return f"{self.label}: {self.text}" + (f", between {ends}" if self.low < self.high else "")
 
 
 @in_one_look
@@ -55,46 +68,45 @@ def dots(
     unit: str = "%",
 ) -> str:
     """Draw a row for each figure, in order from the top, with the line that would be fair."""
-    left, right = room_for([row.label for row in rows]), room_for([row.text for row in rows], 30, 90)
+    from matplotlib.patches import Rectangle
+
+    left, right = room_for([row.label for row in rows]), room_for([row.text for row in rows], 30, 110)
     top = 26 if line_says else 8
-    height = ROW * len(rows) + top + 34
-    figure, axes = canvas(height, left, right, 34, top)
+    labels = [in_lines(row.label, left) for row in rows]
+    heights = heights_of(labels, ROW)
+    figure, axes = canvas(sum(heights) + top + 34, left, right, 34, top)
     plain_axis(axes)
     low, high = _span(rows, line)
     axes.set_xlim(low, high)
-    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_ylim(sum(heights), 0)
     axes.set_yticks([])
     axes.locator_params(axis="x", nbins=5)
     axes.set_xlabel(unit, color=SOFT)
     if line is not None:
-        axes.axvline(line, color=INK, linewidth=1.2, linestyle=(0, (4, 3)))
-        at = (line - low) / (high - low)
-        side = "left" if at < 0.2 else "right" if at > 0.8 else "center"
-        axes.text(line, -0.62, line_says, ha=side, va="bottom", color=SOFT, fontsize=11.5)
-    for at, row in enumerate(rows):
+        _draw_line(axes, (line - low) / (high - low), line, line_says)
+    beside = 8 / (WIDTH - left - right)
+    end = 0.0
+    for row, label, height in zip(rows, labels, heights, strict=True):
+        at, end = end + height / 2, end + height
         _draw(axes, at, row)
-        axes.text(
-            -8 / (WIDTH - left - right),
-            at,
-            shortened(row.label, left),
-            ha="right",
-            va="center",
-            transform=axes.get_yaxis_transform(),
-            color=INK,
-        )
-        axes.text(
-            1 + 8 / (WIDTH - left - right),
-            at,
-            row.text,
-            ha="left",
-            va="center",
-            transform=axes.get_yaxis_transform(),
-            color=INK,
-        )
+        across = axes.get_yaxis_transform()
+        axes.axhline(end, color=GRID, linewidth=0.4)
+        for where, words, side in ((-beside, label, "right"), (1 + beside, row.text, "left")):
+            axes.text(where, at, words, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
+        far = -left / (WIDTH - left - right)
+        box = Rectangle((far, end - height), 1 - 2 * far, height, transform=across, alpha=0, clip_on=False)
+        hover(axes.add_patch(box), row.says)
     return svg_of(figure, name, title, says)
 
 
-def _draw(axes, at: int, row: Dot) -> None:  # type: ignore[no-untyped-def]  # matplotlib's axes are untyped
+def _draw_line(axes: Any, part: float, line: float, line_says: str) -> None:
+    """Draw the line that would be fair; its words lean away from the nearer edge."""
+    axes.axvline(line, color=INK, linewidth=1.2, linestyle=(0, (4, 3)))
+    side = "left" if part < 0.2 else "right" if part > 0.8 else "center"
+    axes.text(line, -3, line_says, ha=side, va="bottom", color=SOFT, fontsize=11.5)
+
+
+def _draw(axes: Any, at: float, row: Dot) -> None:
     """Draw one row."""
     color = SERIES[row.group % len(SERIES)]
     if row.low_all is not None and row.high_all is not None:
@@ -103,12 +115,14 @@ def _draw(axes, at: int, row: Dot) -> None:  # type: ignore[no-untyped-def]  # m
     fill = PAPER if row.hollow else color
     shape = SHAPES[row.group % len(SHAPES)]
     axes.plot([row.figure], [at], shape, color=fill, markersize=8.5, markeredgecolor=INK, markeredgewidth=0.9)
-    axes.axhline(at + 0.5, color=GRID, linewidth=0.4)
+    if row.fair is not None:
+        axes.plot([row.fair, row.fair], [at - 11, at + 11], color=INK, linewidth=1.2, linestyle=(0, (4, 3)))
 
 
 def _span(rows: Sequence[Dot], line: float | None) -> tuple[float, float]:
     """Choose the ends of the axis: all intervals and the line, with a little air."""
-    ends = [end for row in rows for end in (row.low, row.high, row.low_all, row.high_all, line) if end is not None]
+    known = [(row.low, row.high, row.low_all, row.high_all, row.fair, line) for row in rows]
+    ends = [end for row in known for end in row if end is not None]
     low, high = min(ends), max(ends)
     air = 0.06 * (high - low) or 1.0
     return low - air, high + air

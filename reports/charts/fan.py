@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from fairseat.reports.charts.look import INK, SERIES, SOFT, canvas, in_one_look, svg_of
+from fairseat.reports.charts.look import INK, SERIES, SOFT, canvas, hover, in_one_look, svg_of
 
 HEIGHT = 230
 BANDS = ((0.1, 0.9, 0.25), (0.25, 0.75, 0.45))
@@ -25,6 +25,10 @@ def fan(
     for low, high, dark in BANDS:
         axes.fill_between(at, *np.quantile(rows, (low, high), axis=0), color=SERIES[0], alpha=dark, linewidth=0)
     axes.plot(at, np.quantile(rows, 0.5, axis=0), color=INK, linewidth=1.6)
+    step = (at[-1] - at[0]) / max(len(at) - 1, 1)
+    for moment, (low, middle, high) in zip(at, np.quantile(rows, (0.1, 0.5, 0.9), axis=0).T, strict=True):
+        (strip,) = axes.bar(moment, max(100.0, float(rows.max())), width=step, color=SERIES[0], alpha=0)
+        hover(strip, f"{moment:.0f}: {middle:.0f}, four games in five between {low:.0f} and {high:.0f}")
     axes.set_xlim(at[0], at[-1])
     axes.set_ylim(0, max(100.0, float(rows.max())) * 1.01)
     axes.set_xlabel(words[0], color=SOFT)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+import textwrap
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -18,8 +19,15 @@ WIDTH = 420
 """Units across: at the width of a phone the letters of a chart are still as large as small print."""
 SIZE = 13.2
 """The size of letters in the same units."""
-LETTER = 0.55 * SIZE
-"""The usual width of a letter."""
+LETTER = 0.63 * SIZE
+"""The usual width of a letter in DejaVu Sans, the widest of the fonts that a page may meet."""
+NARROW, WIDE = frozenset(" .,:;'|()-ijlftrI·"), frozenset("mwMW%+@→")
+LINE = 1.2 * SIZE
+"""The height of one line more in a label."""
+SAYS = "says:"
+"""What the name of a mark begins with that says the rest of its name to whoever points at it."""
+ABOVE = 9
+"""Marks that speak lie above all others, where the pointer meets them."""
 
 INK, SOFT, GRID, PAPER = "#1b1f24", "#57606a", "#d0d7de", "#fdfdfe"
 SERIES = ("#5790fc", "#f89c20", "#e42536", "#964a8b", "#9c9ca1", "#7a21dd")
@@ -117,6 +125,7 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
     body = body[body.index(">") + 1 :]
+    body = re.sub(rf'<g id="{SAYS}([^"]*)">', r"<g><title>\1</title>", body)
     body = re.sub(r'<g id="[^"]*"', "<g", body)
     for found in sorted(set(re.findall(r'\bid="([^"]+)"', body))):
         body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{found}", body)
@@ -137,13 +146,31 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
 
 def room_for(labels: list[str], least: float = 30, most: float = 170) -> float:
     """Say how much room the longest of these labels needs beside a chart."""
-    return min(max(LETTER * max((len(label) for label in labels), default=0) + 12, least), most)
+    return min(max(max(map(width_of, labels), default=0) + 13, least), most)
 
 
-def shortened(label: str, room: float) -> str:
-    """Cut a label that is longer than its room."""
-    most = int((room - 10) / LETTER)
-    return label if len(label) <= most else label[: max(most - 1, 1)].rstrip() + "…"
+def width_of(words: str) -> float:
+    """Say how wide these words are at most."""
+    return LETTER * sum(0.66 if letter in NARROW else 1.5 if letter in WIDE else 1 for letter in words)
+
+
+def in_lines(label: str, room: float) -> str:
+    """Break a label that is longer than its room into lines; nothing of it is cut."""
+    if width_of(label) <= room - 10:
+        return label
+    most = max(int((room - 10) / LETTER), 1)
+    return "\n".join(textwrap.wrap(label, most) or [label])
+
+
+def heights_of(labels: Sequence[str], row: float) -> list[float]:
+    """The height of each row: a label of several lines takes more."""
+    return [row + LINE * label.count("\n") for label in labels]
+
+
+def hover(artist: Any, words: str) -> None:
+    """Let a mark of a chart say its figures when a pointer rests on it."""
+    artist.set_gid(SAYS + words)
+    artist.set_zorder(ABOVE)
 
 
 def plain_axis(axes: Any, unit: str = "") -> None:

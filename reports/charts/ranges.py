@@ -12,10 +12,12 @@ from fairseat.reports.charts.look import (
     SOFT,
     WIDTH,
     canvas,
+    heights_of,
+    hover,
+    in_lines,
     in_one_look,
     plain_axis,
     room_for,
-    shortened,
     svg_of,
 )
 
@@ -27,22 +29,32 @@ NAMES = (0.05, 0.25, 0.5, 0.75, 0.95)
 @in_one_look
 def ranges(name: str, title: str, says: str, rows: Sequence[tuple[str, Sequence[float]]], unit: str) -> str:
     """Draw a row for each run: its label, and the five quantiles of NAMES."""
+    from matplotlib.patches import Rectangle
+
     texts = [f"{values[2]:,.0f}" for _, values in rows]
     left, right = room_for([label for label, _ in rows]), room_for(texts, 30, 90)
-    figure, axes = canvas(ROW * len(rows) + 42, left, right, 34, 8)
+    labels = [in_lines(label, left) for label, _ in rows]
+    heights = heights_of(labels, ROW)
+    figure, axes = canvas(sum(heights) + 42, left, right, 34, 8)
     plain_axis(axes)
-    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_ylim(sum(heights), 0)
     axes.set_xlim(0, 1.04 * max(values[-1] for _, values in rows))
     axes.set_yticks([])
     axes.locator_params(axis="x", nbins=5)
     axes.set_xlabel(unit, color=SOFT)
-    for at, ((label, values), text) in enumerate(zip(rows, texts, strict=True)):
-        color, shape = SERIES[at % len(SERIES)], SHAPES[at % len(SHAPES)]
+    wide, end = WIDTH - left - right, 0.0
+    for number, ((name_of, values), label, height) in enumerate(zip(rows, labels, heights, strict=True)):
+        at, end = end + height / 2, end + height
+        color, shape = SERIES[number % len(SERIES)], SHAPES[number % len(SHAPES)]
         axes.plot([values[0], values[4]], [at, at], color=color, linewidth=1.6)
         axes.plot([values[1], values[3]], [at, at], color=color, linewidth=9, solid_capstyle="butt", alpha=0.75)
         axes.plot([values[2]], [at], shape, color=color, markersize=9, markeredgecolor=INK, markeredgewidth=0.9)
-        axes.axhline(at + 0.5, color=GRID, linewidth=0.4)
-        for at, word, side in ((-8, shortened(label, left), "right"), (8, text, "left")):
-            edge = (at > 0) + at / (WIDTH - left - right)
-            axes.text(edge, at, word, ha=side, va="center", transform=axes.get_yaxis_transform(), color=INK)
+        axes.axhline(end, color=GRID, linewidth=0.4)
+        across = axes.get_yaxis_transform()
+        for edge, word, side in ((-8 / wide, label, "right"), (1 + 8 / wide, texts[number], "left")):
+            axes.text(edge, at, word, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
+        box = Rectangle((-left / wide, end - height), WIDTH / wide, height, transform=across, alpha=0, clip_on=False)
+        least, low, middle, high, most = (f"{value:,.0f}" for value in values)
+        words = f"{name_of}: half of the games within {middle}, the middle half {low} to {high}"
+        hover(axes.add_patch(box), f"{words}, nine in ten {least} to {most}")
     return svg_of(figure, name, title, says)

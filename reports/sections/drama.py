@@ -29,6 +29,10 @@ def _decided(told: CellReport, prefix: str) -> Chart:
     drama = told.summary.drama
     assert drama is not None
     frame = drama.decisions
+    rows = [
+        (f"{100 * row.first:.0f} to {100 * row.last:.0f} %", count(row.games), percent(row.share, 0.001))
+        for row in frame.itertuples()
+    ]
     middle = float(drama.decided_quantiles.set_index("quantile")["estimate"][0.5])
     svg = spread(
         f"{prefix}decided-chart",
@@ -39,14 +43,11 @@ def _decided(told: CellReport, prefix: str) -> Chart:
         frame["share"].tolist(),
         "% of the turns after which the winner led for good",
         [Mark(100 * middle, f"median {number(100 * middle, 5)} %")],
+        bars=[f"after {span}: {games} games, {share}" for span, games, share in rows],
     )
     note = (
         f"n = {count(drama.decided_at.n)} games with one winner. Mean {with_interval(drama.decided_at.scaled(100))} %."
     )
-    rows = [
-        (f"{100 * row.first:.0f} to {100 * row.last:.0f} %", count(row.games), percent(row.share, 0.001))
-        for row in frame.itertuples()
-    ]
     table = PageTable("When it is decided", ("Of the turns", "Games", "Share"), tuple(rows), (1, 2))
     return Chart("When it is decided", svg, note, table)
 
@@ -66,6 +67,10 @@ def _leads(told: CellReport, prefix: str) -> Chart:
         [changes + 0.5 for changes in range(len(shown))],
         shown,
         f"changes of the lead{f', the last bar {MOST_CHANGES} and more' if len(shown) < len(shares) else ''}",
+        bars=[
+            f"{changes}{'+' if changes == MOST_CHANGES else ''} changes of the lead: {percent(one, 0.001)} of the games"
+            for changes, one in enumerate(shown)
+        ],
     )
     note = f"n = {count(drama.lead_changes.n)} games with one winner. Mean {with_interval(drama.lead_changes)}."
     rows = [

@@ -9,7 +9,7 @@ import pandas as pd
 
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, number, percent, player, sentence, span
+from fairseat.analysis.wording import count, number, percent, player, sentence, signed, span
 from fairseat.reports.charts.dots import Dot
 from fairseat.reports.pieces import PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -27,7 +27,7 @@ def figure_section(told: CellReport, prefix: str) -> Section:
             rows.append((figure.name, sentence(figure.words).replace("`", ""), *ends, unit, count(found.n)))
     headings = ("Figure", "It is", "Value", level_words(told.summary.level), "Unit", "n")
     note = "`fairseat check` holds any of them against a bound; games that never ended are counted, not dropped."
-    table = PageTable("Every figure by its name", headings, tuple(rows), (2, 3, 5), note)
+    table = PageTable("Every figure by its name", headings, tuple(rows), (2, 3, 5), note, f"{len(rows)} figures")
     return Section(f"{prefix}figures", "Every figure by its name", (), (), (), (table,))
 
 
@@ -58,15 +58,22 @@ def amount_words(found: Estimate, share: bool) -> tuple[str, str]:
     return number(found.estimate, found.margin), span(found)
 
 
+def point_pair(found: Estimate) -> tuple[str, str]:
+    """Write a difference of shares and its interval in points."""
+    return f"{signed(100 * found.estimate, 100 * found.margin)} points", span(found, 100)
+
+
 def level_words(level: float) -> str:
     """Name the interval of a heading."""
     return f"{100 * level:g} % interval"
 
 
-def share_table(caption: str, first: str, rows: Sequence[tuple[str, ...]], level: float, *more: str) -> PageTable:
+def share_table(
+    caption: str, first: str, rows: Sequence[tuple[str, ...]], level: float, *more: str, note: str = ""
+) -> PageTable:
     """Lay out shares with their intervals."""
     headings = (first, "Share", f"{level_words(level)}, %", *more, "n")
-    return PageTable(caption, headings, tuple(rows), tuple(range(1, len(headings))))
+    return PageTable(caption, headings, tuple(rows), tuple(range(1, len(headings))), note)
 
 
 def seat_name(seat: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fairseat.analysis.wording import count, percent
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
@@ -35,6 +37,10 @@ def _turns(told: CellReport, prefix: str) -> Chart:
         "turns of all seats together",
         [Mark(middle + 0.5, f"median {count(middle)}")],
         (short, long + 1),
+        [
+            f"{_turns_of(row)} turns: {count(row.games)} games, {percent(row.share, 0.001)}"
+            for row in frame.itertuples()
+        ],
     )
     median = lengths.median_turns
     note = (
@@ -43,7 +49,7 @@ def _turns(told: CellReport, prefix: str) -> Chart:
     )
     rows = [
         (
-            f"{row.first:,}" if row.first == row.last else f"{row.first:,} to {row.last:,}",
+            _turns_of(row),
             count(row.games),
             percent(row.share, 0.001),
             percent(row.up_to, 0.001),
@@ -53,6 +59,11 @@ def _turns(told: CellReport, prefix: str) -> Chart:
     ]
     table = PageTable("Turns a game", ("Turns", "Games", "Share", "Up to here"), tuple(rows), (1, 2, 3))
     return Chart("Turns a game", svg, note, table)
+
+
+def _turns_of(row: Any) -> str:
+    """Name the lengths that a bar holds."""
+    return f"{row.first:,}" if row.first == row.last else f"{row.first:,} to {row.last:,}"
 
 
 def _ends(told: CellReport, prefix: str) -> Chart:
@@ -66,7 +77,9 @@ def _ends(told: CellReport, prefix: str) -> Chart:
         [share_dot(title_of(row.name), row) for row in rows],
         unit="share of the games, %",
     )
-    note = f"n = {count(told.summary.games)} games. {100 * told.summary.level:g} % intervals, true together (Goodman)."
+    note = (
+        f"n = {count(told.summary.games)} games. {100 * told.summary.level:g} % intervals, true for all ends together."
+    )
     table = share_table(
         "What ended the games", "End", [share_row(title_of(row.name), row) for row in rows], told.summary.level
     )

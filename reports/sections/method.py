@@ -64,6 +64,7 @@ def _typed(value: Any) -> str:
 def _provenance(told: CellReport, label: str) -> PageTable:
     """List what was played with what."""
     plan = told.run.plan
+    line = f"{label}: seed, code and versions" if label else "With which seed, code and versions"
     rows = [
         ("Game", f"{plan.title}, version {plan.version} of the ruleset"),
         ("How true it is", plan.card.status),
@@ -75,4 +76,4 @@ def _provenance(told: CellReport, label: str) -> PageTable:
         ("Sources", f"digest {plan.digest}, run {plan.fingerprint}"),
         ("Made with", ", ".join(f"{name} {version}" for name, version in plan.versions.items())),
     ]
-    return PageTable(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows))
+    return PageTable(f"What was played{f': {label}' if label else ''}", ("", ""), tuple(rows), fold=line)

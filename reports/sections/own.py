@@ -12,7 +12,7 @@ from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import WHERE_IT_HAPPENED
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, number, percent, points, span
+from fairseat.analysis.wording import count, number, percent, signed, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -44,7 +44,7 @@ def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
         return
     says = {column.name: column for column in told.run.columns("seats")}
     tested = frame[np.isfinite(frame["low"])]
-    rows = [_dot(_per(row), row) for row in tested.head(MOST_ROWS).itertuples()]
+    rows = [_dot(_per(row, says[row.component].unit), row) for row in tested.head(MOST_ROWS).itertuples()]
     if not rows:
         return
     svg = dots(
@@ -54,7 +54,7 @@ def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
         rows,
         0.0,
         "no difference",
-        "points of a percent in the share of wins",
+        "more or fewer wins in 100 games",
     )
     note = _note(frame, told, len(rows), "Between seats of the same bot and place; for counts, with so many more.")
     table = _effect_table(
@@ -86,7 +86,7 @@ def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
         rows,
         0.0,
         "no difference",
-        "points of a percent in the share of wins",
+        "more or fewer wins in 100 games",
     )
     note = _note(frame, told, len(rows), "Seats with it against seats without, of the same bot and place.")
     table = _effect_table(
@@ -113,23 +113,22 @@ def _note(frame: pd.DataFrame, told: CellReport, shown: int, what: str) -> str:
     rest = f"The {shown} strongest of {len(frame)}. " if shown < len(frame) else ""
     return (
         f"{what} {rest}n = {count(frame['n'].max())} games. {level_words(level)}s; "
-        "hollow: may be noise (false discovery rate 5 % over all rows)."
+        "hollow: may be luck, as may one in twenty of the filled."
     )
 
 
 def _dot(label: str, row: Any) -> Dot:
     """Draw a difference in points; hollow where it may be noise."""
     found = Estimate.of_row(row)
-    sign = "+" if found.estimate > 0 else "−"
-    text = f"{sign}{number(100 * abs(found.estimate), 100 * found.margin)}"
+    text = signed(100 * found.estimate, 100 * found.margin)
     hollow = bool(row.q_value >= 1 - found.level)
     return Dot(label, 100 * found.estimate, 100 * found.low, 100 * found.high, text, hollow=hollow)
 
 
-def _per(row: Any) -> str:
-    """Label a row: a count with its step."""
+def _per(row: Any, unit: str) -> str:
+    """Label a row: a count with its step, and what is counted."""
     name = title_of(row.component)
-    return name if not row.step else f"{name} +{row.step:,.0f}"
+    return name if not row.step else f"{name} +{row.step:,.0f} {'' if unit in title_of(name) else unit}".rstrip()
 
 
 def _step(row: Any) -> str:
@@ -150,21 +149,20 @@ def _effect_words(row: Any) -> tuple[str, ...]:
     if not np.isfinite(row.low):
         return ("–", str(row.method), "–", count(row.n))
     found = Estimate.of_row(row)
-    sign = "+" if found.estimate > 0 else "−"
     q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
-    return (f"{sign}{points(found.estimate, found.margin)}", span(found, 100), q_value, count(found.n))
+    return (f"{signed(100 * found.estimate, 100 * found.margin)} points", span(found, 100), q_value, count(found.n))
 
 
 def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: CellReport) -> PageTable:
     """Lay out effects."""
-    headings = (*first, "Difference", level_words(told.summary.level), "q", "n")
+    headings = (*first, "Difference", level_words(told.summary.level), "Luck alone (q)", "n")
     texts = 2 if "It is" in first else 1
     return PageTable(
         caption,
         headings,
         tuple(rows),
         tuple(range(texts, len(headings))),
-        "q: of all rows with q below 0.05, one in twenty may be noise (Benjamini and Hochberg).",
+        "Of all rows with q below 0.05, one in twenty may be luck all the same.",
     )
 
 
@@ -184,7 +182,16 @@ def _team(told: CellReport, prefix: str) -> Iterator[Chart]:
             f"{number(found.estimate, found.margin)}",
         )
         rows.append((title_of(row.component), says[row.component].says, *pair, span(found), q_value, count(found.n)))
-    headings = ("Column", "It is", "Won", "Not won", "Difference", level_words(told.summary.level), "q", "n")
+    headings = (
+        "Column",
+        "It is",
+        "Won",
+        "Not won",
+        "Difference",
+        level_words(told.summary.level),
+        "Luck alone (q)",
+        "n",
+    )
     table = PageTable("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
     scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
     scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])
@@ -224,7 +231,7 @@ def _amounts(told: CellReport) -> Iterator[PageTable]:
             if figure.column and figure.column[0] == table and found.n
         ]
         if rows:
-            yield PageTable(caption, headings, tuple(rows), (2, 3, 5))
+            yield PageTable(caption, headings, tuple(rows), (2, 3, 5), fold=f"{caption}: {len(rows)} figures")
 
 
 def _amount_row(figure: Figure, found: Estimate, says: str, total: str) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import isfinite
 
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.seats import odds_ratio
 from fairseat.analysis.wording import count, listed, number, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
@@ -60,19 +62,37 @@ def _shares(told: CellReport, prefix: str) -> Chart:
         level,
         "Fair",
         "Wins",
+        note=_tested(told),
     )
     return Chart("Share of the wins by seat", svg, note, table)
 
 
 def _tests(told: CellReport) -> tuple[str, ...]:
-    """Say how the seats were tested, and what this run could have seen."""
+    """Say how often luck alone would do as much, and what this run could have seen."""
     seats = told.summary.seats
-    p_value = "p < 0.0001" if seats.equal.p_value < 1e-4 else f"p = {seats.equal.p_value:.4f}"
+    seen = number(100 * seats.smallest_seen, 25 * seats.smallest_seen)
     return (
-        f"Test that all seats win equally often: {seats.equal.method}, {p_value}, n = {count(seats.equal.n)} games. "
-        f"It would have shown an edge of {number(100 * seats.smallest_seen, 25 * seats.smallest_seen)} points "
+        f"Were all seats equally good, luck alone would set them so far apart in {_rarely(seats.equal.p_value)} "
+        f"(n = {count(seats.equal.n)} games). This run would have shown an edge of {seen} points "
         "for one seat four times in five.",
     )
+
+
+def _rarely(p_value: float) -> str:
+    """Write a p-value as a number of runs."""
+    if p_value < 1e-4:
+        return "fewer than one of 10,000 runs like this"
+    of = next(of for of in (100, 1_000, 10_000) if p_value * of >= 1 or of == 10_000)
+    return f"{count(p_value * of)} of {count(of)} runs like this"
+
+
+def _tested(told: CellReport) -> str:
+    """Name the test of the seats, and give the first player's edge as odds, for a statistician."""
+    seats = told.summary.seats
+    test, odds = seats.equal, odds_ratio(Estimate.of_row(seats.judged.iloc[0]), 1 / told.summary.players)
+    p_value = "p < 0.0001" if test.p_value < 1e-4 else f"p = {test.p_value:.4f}"
+    times = f" The first player's odds are {number(odds.estimate, odds.margin)} times the fair odds."
+    return f"Test of all seats together: {test.method}, {p_value}.{times if isfinite(odds.high) else ''}"
 
 
 def _scores(told: CellReport) -> Iterator[PageTable]:
@@ -85,11 +105,14 @@ def _scores(told: CellReport) -> Iterator[PageTable]:
         yield share_table("Between equal bots, by the ratings of these", "Player", judged, told.summary.level, "Fair")
     if told.scores is None:
         return
-    rows = [number_row(seat_name(row.seat), Estimate.of_row(row), "points") for row in frame.itertuples()]
+    rows = [
+        number_row(seat_name(row.seat), Estimate.of_row(row), told.run.plan.card.score_unit)
+        for row in frame.itertuples()
+    ]
     headings = ("Player", "Mean", f"{100 * told.summary.level:g} % interval", "Unit", "n")
     yield PageTable("Scores by seat", headings, tuple(rows), (1, 2, 4))
     if told.summary.margin.n and told.summary.margin.low > 0:  # else the score is not what wins
-        rows = [number_row("Winner ahead of the next", told.summary.margin, "points")]
+        rows = [number_row("Winner ahead of the next", told.summary.margin, told.run.plan.card.score_unit)]
         yield PageTable("Margin of the win", ("", *headings[1:]), tuple(rows), (1, 2, 4))
 
 
@@ -108,9 +131,7 @@ def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
         [share_dot(ENDS[row.name], row) for row in rows],
         unit="share of the games, %",
     )
-    note = (
-        f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together (Goodman)."
-    )
+    note = f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together."
     table = share_table("Outcomes", "A game had", [share_row(ENDS[row.name], row) for row in rows], summary.level)
     yield Chart("How the games came out", svg, note, table)
     if told.scores is not None:
@@ -119,21 +140,10 @@ def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
 
 def _score_chart(told: CellReport, prefix: str) -> Chart:
     """Draw how the scores are spread."""
-    frame, summary = told.scores, told.summary
+    frame, summary, unit = told.scores, told.summary, told.run.plan.card.score_unit
     assert frame is not None
     mean = Estimate.of_row(summary.scores.iloc[0])
     whose = "the team's score" if summary.one_score else "a seat's score"
-    svg = spread(
-        f"{prefix}score-chart",
-        "How the scores are spread",
-        f"Spread of {whose}; the mean is {with_interval(mean)}.",
-        frame["first"].tolist(),
-        (frame["last"] + 1).tolist(),
-        frame["share"].tolist(),
-        f"{whose}, points",
-        [Mark(mean.estimate, f"mean {number(mean.estimate, mean.margin)}")] if summary.one_score else (),
-    )
-    note = f"n = {count(summary.games)} games. Mean {with_interval(mean)}, {mean.method}."
     rows = [
         (
             f"{row.first:,.0f} to {row.last:,.0f}" if row.last > row.first else f"{row.first:,.0f}",
@@ -141,8 +151,19 @@ def _score_chart(told: CellReport, prefix: str) -> Chart:
             percent(row.share, 0.001),
         )
         for row in frame.itertuples()
-        if row.games
     ]
-    return Chart(
-        "How the scores are spread", svg, note, PageTable("Scores", ("Points", "Times", "Share"), tuple(rows), (1, 2))
+    svg = spread(
+        f"{prefix}score-chart",
+        "How the scores are spread",
+        f"Spread of {whose}; the mean is {with_interval(mean)}.",
+        frame["first"].tolist(),
+        (frame["last"] + 1).tolist(),
+        frame["share"].tolist(),
+        f"{whose}, {unit}",
+        [Mark(mean.estimate, f"mean {number(mean.estimate, mean.margin)}")] if summary.one_score else (),
+        bars=[f"{amount} {unit}: {times}, {share}" for amount, times, share in rows],
     )
+    note = f"n = {count(summary.games)} games. Mean {with_interval(mean)}, {mean.method}."
+    met = tuple(row for row, games in zip(rows, frame["games"], strict=True) if games)
+    table = PageTable("Scores", (unit[:1].upper() + unit[1:], "Times", "Share"), met, (1, 2))
+    return Chart("How the scores are spread", svg, note, table)

@@ -14,6 +14,9 @@ from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
 
+MOST_OPEN = 12
+"""A table of more rows than this lies behind a line."""
+
 
 def strategy_section(told: CellReport, prefix: str) -> Section:
     """Tell of the bots; where one bot filled every seat, say who it was."""
@@ -79,7 +82,7 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
         (*share_row(f"{row.bot} against {row.opponent}", row)[:3], percent(row.tied, 0.01), _p(row.holm), count(row.n))
         for row in pairs.itertuples()
     ]
-    headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "p (Holm)", "n")
+    headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "Luck alone (p)", "n")
     return Chart("Bot against bot", svg, note, PageTable("Bot against bot", headings, tuple(rows), (1, 2, 3, 4, 5)))
 
 
@@ -124,12 +127,15 @@ def _deeds(told: CellReport) -> Iterator[PageTable]:
     for column, found in told.by_bot:
         share = column.unit == "games"
         pairs = [amount_words(found[bot], share) for bot in bots]
-        rows.append((title_of(column.name), *(f"{figure} ({ends.removesuffix(' %')})" for figure, ends in pairs)))
+        unit = told.run.plan.card.score_unit if column.name == "score" else column.unit
+        counted = title_of(column.name) if share or unit in column.name else f"{title_of(column.name)}, {unit}"
+        rows.append((counted, *(f"{figure} ({ends.removesuffix(' %')})" for figure, ends in pairs)))
     if rows:
         least = min(each.n for _, found in told.by_bot for each in found.values())
         level = level_words(told.summary.level)
         note = f"Means for a seat, with the {level} in brackets. n = {count(least)} games or more a bot."
-        yield PageTable("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note)
+        fold = f"What each bot did: {len(rows)} figures" if len(rows) > MOST_OPEN else ""
+        yield PageTable("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note, fold)
 
 
 def _p(value: float) -> str:

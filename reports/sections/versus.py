@@ -50,7 +50,7 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
         rows,
         0.0,
         "fair",
-        "points of a percent above the fair share",
+        "wins in 100 games above the fair share",
     )
     level = told[0].summary.level
     note = f"n = {count(min(each.n for each in found))} games or more each. {level_words(level)}s."
@@ -190,17 +190,17 @@ def _changes_chart(comparison: Comparison, who: str, title: str, name: str, fram
         for row in frame.itertuples()
     ]
     says = f"{who}: {'; '.join(f'{row.label} {row.text}' for row in rows)} points."
-    svg = dots(name, title, says, rows, 0.0, "no change", "points of a percent")
+    svg = dots(name, title, says, rows, 0.0, "no change", "more or fewer in 100 games")
     how = "paired, same shuffles" if comparison.paired else "unpaired"
     level = level_words(float(frame["level"].iloc[0]))
-    note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be noise."
+    note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be luck."
     return Chart(f"{title}: {who}", svg, note, table)
 
 
 def _changes_table(comparison: Comparison, first: str, second: str, frame: Any) -> PageTable:
     return PageTable(
         f"{second} against {first}",
-        ("Figure", first, second, "Change", level_words(float(frame["level"].iloc[0])), "p (Holm)", "n"),
+        ("Figure", first, second, "Change", level_words(float(frame["level"].iloc[0])), "Luck alone (p)", "n"),
         tuple(_change_row(row) for row in frame.itertuples()),
         (1, 2, 3, 4, 5, 6),
         comparison.note,

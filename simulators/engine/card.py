@@ -24,6 +24,7 @@ class Card:
     turn_source: str = "assumed, nothing is known of this game's"  # where the seconds come from
     box_minutes: Mapping[int, tuple[float, float]] = field(default_factory=dict)  # by players, least and most promised
     box_source: str = ""  # who promises them
+    score_unit: str = "points"  # what a score is counted in
     # Of a game won together or not at all: the columns that say how well a team did, where its share of wins does not,
     # a sentence why, and bots that play the same games beside the strongest.
     measures: tuple[str, ...] = ()

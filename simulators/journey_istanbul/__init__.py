@@ -9,6 +9,7 @@ CARD = Card(
     seats=(2, 5),
     usual_seats=4,
     version=2,
+    score_unit="TL",
     turn_source="assumed, the rulebook promises no time",
     status="every clause tested; an independent referee agrees move by move; "
     "event cards, half of the player cards and part of the board are reconstructed",

@@ -118,7 +118,7 @@ def test_how_far_the_seated_bot_can_be_beaten_is_said_for_its_number_of_players(
     found = players_finding(cell("expert", "expert"), summary, known)
 
     assert "Of 410 candidates that were tried for the best response to `expert` at 2 players" in found.sentence
-    assert "gained 0.7 points of the wins in 10,000 fresh games (99 % interval -0.9 to 2.3 points)" in found.sentence
+    assert "gained 0.7 points of the wins in 10,000 fresh games (99 % interval -0.9 to +2.3 points)" in found.sentence
     assert "2.5" not in found.sentence
 
 

@@ -44,3 +44,10 @@ def test_lists_and_seats_read_as_words():
     assert wording.player(0) == "the first player"
     assert wording.player(11) == "player 12"
     assert wording.sentence("this ends") == "This ends."
+
+
+def test_an_interval_with_nought_inside_has_both_signs() -> None:
+    mixed = Estimate(-0.2, -1.2, 0.8, 100, 0.95, "")
+
+    assert (wording.span(mixed), wording.span(mixed.scaled(1, 3))) == ("-1.2 to +0.8", "1.8 to 3.8")
+    assert [wording.signed(value, 0.3) for value in (0.8, -0.8, 0.01)] == ["+0.8", "-0.8", "0.0"]

@@ -39,7 +39,7 @@ def test_terminal_json_and_page_have_the_same_findings(pig_folder):
     text = " ".join(called("summary", pig_folder).split())
     told = json.loads(called("summary", pig_folder, "--json"))["cells"][0]["findings"]
     made = document([open_run(pig_folder)])
-    on_page = [finding for section in made.sections for finding in section.findings]
+    on_page = made.findings
 
     assert {"seats", "bots", "components"} <= {finding["kind"] for finding in told}
     assert {finding["verdict"] for finding in told} == {finding.verdict for finding in on_page}
@@ -75,7 +75,7 @@ def test_so_have_those_of_a_sweep_and_of_a_tournament(tmp_path, words, told_in):
     text = " ".join(called(*words, "-n", 200, "--seed", 7, "-o", folder, "--threads", 1).split())
     told = told_in(json.loads(called(command, "--resume", "-o", folder, "--json")))
     made = document([open_run(folder)])
-    on_page = {finding.sentence for section in made.sections for finding in section.findings}
+    on_page = {finding.sentence for finding in made.findings}
 
     assert {finding["sentence"] for finding in told} == on_page
     assert all(" ".join(finding["sentence"].split()) in text for finding in told)

@@ -147,7 +147,7 @@ def test_bots_that_cannot_win_are_compared_by_what_they_did() -> None:
     tables = {table.caption: table for table in section_of(document([run]), "strategies").tables}
 
     assert tables["What each bot did"].headings == ("Count", "shy", "bold")
-    assert tables["What each bot did"].rows == (("score", "0.0 (0.0 to 0.0)", "3.0 (3.0 to 3.0)"),)
+    assert tables["What each bot did"].rows == (("score, points", "0.0 (0.0 to 0.0)", "3.0 (3.0 to 3.0)"),)
 
 
 def test_a_game_of_one_length_is_said_to_be_so() -> None:

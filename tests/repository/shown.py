@@ -82,6 +82,18 @@ def games_table() -> str:
     return "\n".join(rows) + "\n"
 
 
+def terms_list() -> str:
+    """Every term of `analysis/terms.toml` with what it says."""
+    from fairseat.analysis.terms import terms
+
+    told = []
+    for term in terms().values():
+        told.append(
+            f"**{term.name}**: {term.says}" + (f" *In statistics: {term.statistics}*" if term.statistics else "")
+        )
+    return "\n\n".join(told) + "\n"
+
+
 def clear() -> None:
     """Remove what the commands left."""
     shutil.rmtree(scratch(), ignore_errors=True)
