@@ -190,7 +190,7 @@ class _Found:
                 }
             )
         level = float(self.comparison.figures["level"].iloc[0])
-        headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "p (Holm)"}
+        headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "luck alone (p)"}
         console().print()
         show_table(rows, headings, list(headings)[1:])
 

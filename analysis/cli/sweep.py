@@ -200,7 +200,7 @@ def _show_effects(effects: Any, factor: float) -> None:
         }
         for row in effects.itertuples()
     ]
-    headings = {key: key for key in rows[0]} | {"axis": "effect of", "step": "", "p": "p (Holm)"}
+    headings = {key: key for key in rows[0]} | {"axis": "effect of", "step": "", "p": "luck alone (p)"}
     headings |= {"figure": "change", "interval": f"{100 * effects['level'].iloc[0]:g} % interval"}
     show_table(rows, headings, ("figure", "interval", "n", "p"))
     explained = float(effects["explained"].iloc[0])

@@ -70,15 +70,9 @@ def show_table(
     out: Console | None = None,
 ) -> None:
     """Print a table for people: a column for each heading, by the key in the rows."""
-    from rich.table import Table
+    from fairseat.analysis.cli.tables import print_cells
 
-    named = any(headings.values())
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=named)
-    for key, heading in headings.items():
-        table.add_column(heading, justify="right" if key in right else "left", overflow="fold")
-    for row in rows:
-        table.add_row(*(_cell_text(row[key]) for key in headings))
-    (out or console()).print(table)
+    print_cells([[_cell_text(row[key]) for key in headings] for row in rows], headings, right, out or console())
 
 
 def _cell_text(value: Any) -> str:

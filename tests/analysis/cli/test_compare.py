@@ -30,7 +30,7 @@ def test_rules_that_differ_are_listed_first(runs):
     (found,) = compared(runs, "a", "b")
 
     assert [{"kind": "rule", "name": "goal", "first": "100", "second": "60"}] == found["differences"]
-    assert text.index("what differs") < text.index("Paired: 400 games") < text.index("p (Holm)")
+    assert text.index("what differs") < text.index("Paired: 400 games") < text.index("luck alone (p)")
 
 
 def test_runs_with_one_seed_are_paired_and_others_are_not(runs):
