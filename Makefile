@@ -37,6 +37,7 @@ pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md
 	$(BIN)/python -m cogapp -r -I . analysis/cli/README.md
 	$(BIN)/python -m cogapp -r -I . analysis/TERMS.md
+	$(BIN)/python -m cogapp -r -I . simulators/word_traveler/WORLDS.md
 
 gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip, GAME=watched
 	$(BIN)/python -m fairseat.reports.gallery $(GAME)

@@ -33,6 +33,7 @@ COMMANDS = {
     "explain": "Say what a word of the verdicts and pages means.",
     "new": "Write the rooms of a small game of your own, which works at once.",
     "prove": "Hold a game: answers, endings, secrets, exactness; yours as well as ours.",
+    "world": "Make a world of your own words and places for Word Traveler.",
     "doctor": "Check this machine: versions, cache, compile times, speed.",
 }
 INTERRUPTED = 130

@@ -1,6 +1,7 @@
 """The balance sheet of a world: what each word brings each time it is laid, and which places are taken for which.
 
-It is most telling with a world from a file (R7.2): drawn worlds give word 7 another meaning in every game.
+It is most telling with a world from a file (R7.2), whose words and places have names: drawn worlds give word 7 another
+meaning in every game.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.word_traveler.components import DAYS
 from fairseat.simulators.word_traveler.language import look, says
+from fairseat.simulators.word_traveler.names import name_space, name_word
 from fairseat.simulators.word_traveler.questions import BLACK
 
 
@@ -127,6 +129,24 @@ class Balance:
             other = max((cell for cell in row if cell != place), key=lambda cell: (row[cell], -cell), default=-1)
             lines.append((place, meant, missed, other, row.get(other, 0) if other != place else 0))
         return sorted(lines, key=lambda line: (-line[2] / line[1], line[0]))
+
+    def named(self, rules: Any) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """The same in the words of these rules' world, for people: the words, then the places."""
+        words = [
+            {"word": name_word(rules, word), "laid": laid, "black": black, "gain": gain, "standard_error": error}
+            for word, laid, black, gain, error in self.words()
+        ]
+        places = [
+            {
+                "place": name_space(rules, place),
+                "meant": meant,
+                "missed": missed,
+                "taken_for": name_space(rules, other) if times else "",
+                "how_often": times,
+            }
+            for place, meant, missed, other, times in self.places()
+        ]
+        return words, places
 
 
 def balance(setup: Setup, seed: int, first: int, count: int) -> Balance:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import math
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake, nearest
 
 DAYS = 2
 MOST_CELLS = 81
@@ -21,6 +22,8 @@ SOUVENIRS = 6
 MAP_CARDS = 20
 MOST_DIMENSIONS = 20
 DRAWN = "drawn"  # the value of `world` that draws meanings instead of reading a file
+LIE_HERE = Path(__file__).parent / "worlds"
+WORLDS = ("real", "example")  # worlds that lie here, named without their path
 SUREST = 1e-9  # shares in a file are kept this far from 0 and 1
 
 DIRECTIONS = "NESW"
@@ -63,16 +66,36 @@ def read_world(world: str, grid: int) -> World:
     """Read a world file, or say which line is wrong and what is expected; an empty world when meanings are drawn."""
     if world == DRAWN:
         return World()
+    if world in WORLDS:
+        return _read_ours(world, grid)
+    return _read_file(world, Path(world), grid)
+
+
+@cache
+def _read_ours(world: str, grid: int) -> World:
+    """Read a world that lies here, once."""
+    return _read_file(world, LIE_HERE / f"{world}.csv", grid)
+
+
+def _read_file(world: str, file: Path, grid: int) -> World:
+    """Read a world file (R7.2)."""
     places = grid * grid
     try:
-        with Path(world).open(encoding="utf-8", newline="") as lines:
+        with file.open(encoding="utf-8", newline="") as lines:
             rows = [row for row in csv.reader(lines) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
+        close = nearest(world, (DRAWN, *WORLDS))
         raise Mistake(
-            f"The world {world!r} cannot be read: {error}. It takes '{DRAWN}' or a CSV file of words and places."
+            f"The world {world!r} cannot be read: {error}.{f' Did you mean {close!r}?' if close else ''} "
+            f"It takes '{DRAWN}', '{WORLDS[0]}', '{WORLDS[1]}', or a CSV file of words and places (`fairseat world`)."
         ) from None
-    if not rows or rows[0][0] != "word" or len(rows[0]) != places + 1:
+    if not rows or rows[0][0] != "word":
         raise Mistake(f"The first line of {world} must be 'word' and the names of {places} places.")
+    if len(rows[0]) != places + 1:
+        raise Mistake(
+            f"The first line of {world} must be 'word' and the names of {places} places, as grid={grid} has; "
+            f"it names {len(rows[0]) - 1}."
+        )
     if not 1 <= len(rows) - 1 <= MOST_WORDS:
         raise Mistake(f"The world {world} holds {len(rows) - 1} words; 1 to {MOST_WORDS} are allowed.")
     shares = tuple(tuple(_shares(world, number, row, places)) for number, row in enumerate(rows[1:], start=2))

@@ -19,7 +19,7 @@ from fairseat.simulators.engine.svg import (
     width_of,
 )
 from fairseat.simulators.word_traveler.components import souvenir_place
-from fairseat.simulators.word_traveler.names import footprints_of, hand_of, map_of, name_word, plan_of
+from fairseat.simulators.word_traveler.names import footprints_of, hand_of, map_of, name_place, name_word, plan_of
 from fairseat.simulators.word_traveler.table import NOWHERE
 
 WIDTH, BOARD, LEFT, TOP = 480, 350, 64, 30
@@ -84,7 +84,14 @@ def _grid(rules: Any) -> str:
         text(LEFT + (column + 0.5) * wide, TOP + BOARD + 14, chr(ord("a") + column), "soft middle", 12)
         for column in range(grid)
     ]
-    return group(*spaces, *names)
+    return group(*spaces, *names, *(shape for cell in range(int(rules.cells)) for shape in _name(rules, cell)))
+
+
+def _name(rules: Any, cell: int) -> list[str]:
+    """The name of a space in a world that has names, on as many small lines as it has words."""
+    place, (x, y) = name_place(rules, cell), _spot(rules, cell)
+    size = min(7.0, 1.3 * BOARD / int(rules.grid) / max(map(len, place.split()), default=1))
+    return [text(x, y + 3 + 7 * line, word, "soft middle", size) for line, word in enumerate(place.split(), start=-1)]
 
 
 def _sees(table: Any, seat: int) -> tuple[int, ...]:

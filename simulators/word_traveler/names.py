@@ -23,9 +23,15 @@ def name_space(rules: Any, cell: int) -> str:
     """A space by its column and row, as on a chess board: a1 lies in the south-west; with its name if it has one."""
     if cell == NOWHERE:
         return "nowhere"
-    grid, places = int(rules.grid), world_of(rules).places
+    grid, place = int(rules.grid), name_place(rules, cell)
     square = f"{chr(ord('a') + cell % grid)}{grid - cell // grid}"
-    return f"{square} ({places[cell]})" if places else square
+    return f"{square} ({place})" if place else square
+
+
+def name_place(rules: Any, cell: int) -> str:
+    """What is to be seen on a space; the places of a drawn world have no names."""
+    places = world_of(rules).places
+    return places[cell] if places else ""
 
 
 def name_cards(rules: Any, cards: Iterable[tuple[int, str]]) -> str:

