@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from fairseat.simulators.engine.chance import shuffle
+from fairseat.simulators.engine.chance import share, shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
+from fairseat.simulators.journey_istanbul.questions import Question
 from fairseat.simulators.journey_istanbul.rules import Deck
-from fairseat.simulators.journey_istanbul.table import LEFT, SEATS
+from fairseat.simulators.journey_istanbul.table import LEFT, RUMOURS, SEATS
+from fairseat.simulators.journey_istanbul.talk import false_front
 
 PLACES = 256  # more than there are places; amounts may be below nought
 
@@ -44,7 +46,7 @@ def imagine(table, rules, seat):
         table.deck[position] = other[table.deck[position]]
     table.deck[table.deck_next : table.event_count].sort()
     shuffle(table.chance, table.deck[table.deck_next :], table.event_count - table.deck_next)
-    exchange_knowledge(table, seat, other)
+    exchange_knowledge(table, rules, seat, other)
     if not rules.money_public and seat != SPECTATOR:
         exchange_money(table, seat)
 
@@ -132,24 +134,50 @@ def exchanged(mask, other):
 
 
 @kernel(allocates=True)
-def exchange_knowledge(table, seat, other):
+def exchange_knowledge(table, rules, seat, other):
     """What was seen, told and talked about follows the cards to their new fronts. Modified in place."""
     table.discard = exchanged(table.discard, other)
     table.looked = exchanged(table.looked, other)
     for i in range(table.chosen_count):
         table.chosen[i] = other[table.chosen[i]]
-    table.rumour = other[table.rumour]
-    table.claim = other[table.claim]
     heard = table.heard.copy()
     teller = table.teller.copy()
+    was = np.argsort(other)  # the card in whose stead each one lies now
     for who in range(SEATS):
         table.seen[who] = exchanged(table.seen[who], other)
         for card in range(table.event_count):
-            claim = np.int64(heard[who, card])
-            if who != seat and seat != SPECTATOR and claim > 0:
-                claim = np.int64(other[claim - 1]) + 1
-            table.heard[who, other[card]] = claim
-            table.teller[who, other[card]] = teller[who, card]
+            claim = np.int64(heard[who, was[card]])
+            if claim > 0 and not heard_by(seat, who, np.int64(teller[who, was[card]])):
+                claim = said_of(table, rules, card) + 1
+            table.heard[who, card] = claim
+            table.teller[who, card] = teller[who, was[card]]
+    exchange_talk(table, rules, seat, other)
+
+
+@inlined
+def heard_by(seat, listener, teller):
+    """Whether these eyes know what one seat told another: both of them do, and a spectator."""
+    return seat == SPECTATOR or seat == listener or seat == teller
+
+
+@kernel
+def said_of(table, rules, card):
+    """R8.4 What somebody may have said of a card, unheard by others: mostly the truth. Chance modified in place."""
+    return card if share(table.chance) >= rules.lie_rate else false_front(table, card)
+
+
+@kernel
+def exchange_talk(table, rules, seat, other):
+    """R8.2 The card talked about follows too; what is offered for sale stays what it is to whoever says it.
+
+    Modified in place.
+    """
+    talks = table.stage == RUMOURS or table.asked == Question.TELL or table.asked == Question.BUY
+    table.rumour = other[table.rumour] if talks else 0  # else it is what was talked about last
+    if table.asked != Question.BUY:
+        table.claim = 0
+    elif not heard_by(seat, table.turn_of, table.turn_of):
+        table.claim = said_of(table, rules, table.rumour)
 
 
 @kernel(allocates=True)

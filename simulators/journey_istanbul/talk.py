@@ -51,26 +51,26 @@ def tell_by_chance(table, rules):
     """R8.3 The listener may be told, perhaps falsely. Modified in place."""
     if not happens(table, rules.share_rate):
         return
-    table.claim = false_front(table) if happens(table, rules.lie_rate) else table.rumour
+    table.claim = false_front(table, table.rumour) if happens(table, rules.lie_rate) else table.rumour
     take_claim(table, rules)
 
 
 @kernel
-def false_front(table):
+def false_front(table, told):
     """R8.4 Another event with the same back, or the card itself if there is none. Chance modified in place."""
-    day = table.event_day[table.rumour]
+    day = table.event_day[told]
     others = 0
     for card in range(table.event_count):
-        others += card != table.rumour and table.event_day[card] == day
+        others += card != told and table.event_day[card] == day
     if others == 0:
-        return table.rumour
+        return told
     left = below(table.chance, others) if others > 1 else 0
     for card in range(table.event_count):
-        if card != table.rumour and table.event_day[card] == day:
+        if card != told and table.event_day[card] == day:
             if left == 0:
                 return card
             left -= 1
-    return table.rumour
+    return told
 
 
 @kernel
@@ -92,7 +92,7 @@ def answer_tell(table, rules, move):
     """R8.2, R8.4 The observer says nothing, the truth, or a lie. Modified in place."""
     if move == SILENT:
         return
-    table.claim = false_front(table) if move == LIE else table.rumour
+    table.claim = false_front(table, table.rumour) if move == LIE else table.rumour
     if rules.info_price > 0:
         table.asked = Question.BUY
         table.actor = table.listener

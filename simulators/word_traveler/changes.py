@@ -31,7 +31,7 @@ changes = Changes(
         "revealed": "counts the journeys told",
         **dict.fromkeys(("bag", "bag_left", "discard", "discards"), "the words drawn are told"),
         "map": "dealt before the first question; each map is told when it is shown",
-        "cards_placed": PLANNED,
+        **dict.fromkeys(("cards_placed", "planned"), PLANNED),
         **dict.fromkeys(
             ("placed", "standing", "votes", "scored", "footprint_points", "travelled"), "follows from what is told"
         ),

@@ -39,6 +39,7 @@ WORKED_OUT = (
     ("world_number", "i8"),  # which of the worlds read in this process, from 1 on; only for words
     ("breadth", "f8"),  # the middling word's breadth in logits
     ("variety", "f8"),  # variance of the common view over words and places, in logits
+    ("contrast", "f8"),  # the part of it that is not the words' breadth: that of one word over the places
     ("from_file", "?"),
     ("file_logit", "f8", (MOST_WORDS, MOST_CELLS)),
     ("fixed_map", "u1", (MAP_CARDS, DAYS, MOST_CELLS)),
@@ -123,7 +124,7 @@ def work_out(record: Any, world: World) -> None:
     record.centre = (grid // 2) * grid + grid // 2
     record.words = len(world.words) or record.W
     record.breadth = math.log(record.b_mean / (1.0 - record.b_mean))
-    record.variety = record.g**2 + record.b_sd**2
+    record.variety, record.contrast = record.g**2 + record.b_sd**2, record.g**2
     record.from_file = bool(world.words)
     for word, shares in enumerate(world.shares):
         for cell, value in enumerate(shares):
@@ -132,6 +133,7 @@ def work_out(record: Any, world: World) -> None:
     if world.words:
         known = record.file_logit[: len(world.words), : grid * grid]
         record.breadth, record.variety = known.mean(), known.var()
+        record.contrast = known.var(axis=1).mean()
     _draw_lines(record, grid)
 
 

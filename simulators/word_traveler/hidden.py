@@ -1,7 +1,7 @@
 """What a seat cannot see, dealt anew: maps, the others' plans, and how the others see the world.
 
-Partners are imagined as people who see words much as the seat itself does and who plan with some sense: they mean
-sights of their maps and lay words that point there.
+Partners are imagined as people who see words much as the seat itself does. The plan of one who has finished it unseen
+is taken back, and he plans again, as the bots do that play on.
 """
 
 from __future__ import annotations
@@ -13,18 +13,17 @@ import numpy as np
 from fairseat.simulators.engine.chance import below, next_word, share
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS
+from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_ARROWS, MOST_CELLS
 from fairseat.simulators.word_traveler.language import look_at_hand, strangeness
+from fairseat.simulators.word_traveler.listening import look_ahead
 from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
-from fairseat.simulators.word_traveler.moves import arrows_of_today
 from fairseat.simulators.word_traveler.rules import Maps
 from fairseat.simulators.word_traveler.table import IMAGINED, NOWHERE
 
-TRUST = 2.0  # how sharply a planner counts on being understood
-MOST_LAID = 3  # words under an arrow of an imagined plan
-TELLING = 1.3  # a further word is laid if it makes its stop so much likelier than one that says nothing
-SHARP = 1.6  # how much more surely a word means its stop than a local would say: it was chosen for it
-SIGHTSEEING = 0.95  # how often an imagined stop lies on a sight of the map
+# How much more surely a word means its stop than a local would say: it was chosen for it. Of 956 stops of two experts
+# the one that the words say most of was meant by 87 %; 1.6 would make it 82 %, and a journey foreseen lack a point.
+SHARP = 2.0
+SIGHTSEEING = 0.7  # how often a stop lies on a sight, unless it is a journey's last, which always does
 
 
 @kernel
@@ -43,8 +42,8 @@ def imagine(table, rules, seat):
             continue
         if other == table.traveller:
             imagine_stops(table, rules, other)
-        elif table.traveller >= 0 or other < table.actor:
-            imagine_plan(table, rules, other)
+        elif table.planned >> other & 1:
+            forget_plan(table, rules, other)
 
 
 @kernel
@@ -85,30 +84,37 @@ def imagine_maps(table, rules, seat):
                 draw_layout(table.chance, rules, table.layout, table.map[day, other])
 
 
-@kernel
+@kernel(allocates=True)
 def imagine_stops(table, rules, seat):
     """R4.1 Another traveller's arrows and words are known, the stops it means are not. Modified in place.
 
-    Each stop is drawn by what the words say of it to the left neighbour, who speaks for all.
+    Each stop is drawn by what the words say of it, and of the best way on from it, to the left neighbour, who speaks
+    for all.
     """
     day, cell = table.day - 1, table.marker[seat]
     local = (seat + 1) % table.players
     forget_stops(table, day, seat)
+    onward = np.zeros((MOST_ARROWS + 1, MOST_CELLS))
+    look_ahead(table, rules, local, onward)
     for arrow in range(table.arrows[day, seat]):
         direction = np.int64(table.direction[day, seat, arrow])
         chosen, total = cell, 0.0
         highest = -math.inf
         for i in range(np.int64(rules.ray_length[cell, direction])):
-            highest = max(highest, table.opinion[local, arrow, np.int64(rules.ray[cell, direction, i])])
+            stop = np.int64(rules.ray[cell, direction, i])
+            if table.walkable[arrow + 1, stop]:
+                highest = max(highest, table.opinion[local, arrow, stop] + onward[arrow + 1, stop])
         for i in range(np.int64(rules.ray_length[cell, direction])):
             stop = np.int64(rules.ray[cell, direction, i])
             if table.walkable[arrow + 1, stop]:
-                weight = math.exp(SHARP * (table.opinion[local, arrow, stop] - highest))
+                said = table.opinion[local, arrow, stop] + onward[arrow + 1, stop]
+                weight = math.exp(SHARP * (said - highest))
                 total += weight
                 if share(table.chance) * total < weight:
                     chosen = stop
         table.intended[day, seat, arrow] = chosen
-        put_sight_at(table, rules, day, seat, chosen)
+        if arrow + 1 == table.arrows[day, seat] or share(table.chance) < SIGHTSEEING:
+            put_sight_at(table, rules, day, seat, chosen)
         cell = chosen
 
 
@@ -121,18 +127,22 @@ def forget_stops(table, day, seat):
 
 @kernel
 def put_sight_at(table, rules, day, seat, stop):
-    """Let a stop mostly lie on a sight: the map changes places with it for one. Modified in place."""
-    if table.map[day, seat, stop] > 0 or rules.maps == Maps.FIXED or share(table.chance) >= SIGHTSEEING:
+    """Let a stop lie on a sight not meant before, one of two points twice as often: both change places on the map.
+
+    Modified in place.
+    """
+    if rules.maps == Maps.FIXED:
         return
-    seen, place = 0, stop
+    total, place = 0, stop
     for cell in range(rules.cells):
-        if table.map[day, seat, cell] > 0 and not meant(table, day, seat, cell):
-            seen += 1
-            if below(table.chance, seen) == 0:
+        points = np.int64(table.map[day, seat, cell])
+        if points > 0 and (cell == stop or not meant(table, day, seat, cell)):
+            total += points
+            if below(table.chance, total) < points:
                 place = cell
+    was = table.map[day, seat, stop]
     table.map[day, seat, stop] = table.map[day, seat, place]
-    if place != stop:
-        table.map[day, seat, place] = 0
+    table.map[day, seat, place] = was
 
 
 @kernel
@@ -145,12 +155,9 @@ def meant(table, day, seat, cell):
 
 
 @kernel
-def imagine_plan(table, rules, seat):
-    """R3.1 Nobody has seen another's finished plan: stops on sights in line, words that point to them.
-
-    Modified in place.
-    """
-    day, cell = table.day - 1, table.marker[seat]
+def forget_plan(table, rules, seat):
+    """R3.1 Nobody has seen another's finished plan: it is to be made anew. Modified in place."""
+    day = table.day - 1
     forget_stops(table, day, seat)
     for arrow in range(table.direction.shape[2]):
         table.direction[day, seat, arrow] = 0
@@ -159,62 +166,4 @@ def imagine_plan(table, rules, seat):
     for card in range(rules.hand):
         table.card_arrow[day, seat, card] = 0
         table.card_side[day, seat, card] = 0
-    most = min(arrows_of_today(table, rules), rules.hand)
-    for arrow in range(most):
-        best, stop, direction = 0.0, -1, 0
-        for line in range(4):
-            for i in range(np.int64(rules.ray_length[cell, line])):
-                place = np.int64(rules.ray[cell, line, i])
-                points = np.int64(table.map[day, seat, place])
-                if points > 0 and not meant(table, day, seat, place):
-                    card = best_word(table, rules, seat, cell, line, place)
-                    worth = points * pointing(table, rules, seat, cell, line, place, card)
-                    if worth > best:
-                        best, stop, direction = worth, place, line
-        if stop < 0:
-            return
-        table.arrows[day, seat] = arrow + 1
-        table.direction[day, seat, arrow] = direction
-        table.intended[day, seat, arrow] = stop
-        lay_words(table, rules, seat, cell, most)
-        cell = stop
-
-
-@kernel
-def lay_words(table, rules, seat, cell, arrows):
-    """Lay under the last arrow of an imagined plan the words that point where it leads. Modified in place."""
-    day = table.day - 1
-    arrow = table.arrows[day, seat] - 1
-    line, stop = np.int64(table.direction[day, seat, arrow]), np.int64(table.intended[day, seat, arrow])
-    for number in range(min(MOST_LAID, rules.hand - table.cards_placed[day, seat] - (arrows - arrow - 1))):
-        card = best_word(table, rules, seat, cell, line, stop)
-        plain = 1.0 / np.int64(rules.ray_length[cell, line])  # what a word that says nothing would give
-        if number > 0 and pointing(table, rules, seat, cell, line, stop, card) < TELLING * plain:
-            return
-        table.card_arrow[day, seat, card] = arrow + 1
-        table.cards_placed[day, seat] += 1
-
-
-@kernel
-def best_word(table, rules, seat, cell, line, stop):
-    """The word in a seat's hand that points best at one stop of a line."""
-    best, most = -1, -1.0
-    for card in range(rules.hand):
-        if table.card_arrow[table.day - 1, seat, card] == 0:
-            points = pointing(table, rules, seat, cell, line, stop, card)
-            if points > most:
-                best, most = card, points
-    return best
-
-
-@kernel
-def pointing(table, rules, seat, cell, line, stop, card):
-    """How surely one word tells a stop from the others of its line, as the seat sees words."""
-    total, own = 0.0, 0.0
-    for i in range(np.int64(rules.ray_length[cell, line])):
-        place = np.int64(rules.ray[cell, line, i])
-        fits = (1.0 + math.exp(-table.seen[seat, card, place])) ** -TRUST
-        total += fits
-        if place == stop:
-            own = fits
-    return own / total
+    table.planned &= ~(1 << seat)

@@ -118,20 +118,38 @@ def add_noise(rules, key, seat, word, left, wanted, seen):
 def look_as_imagined(table, rules, seat, word, wanted, seen):
     """How the dreamer takes another to see one word: likely a common view, given the dreamer's own. Modified in place.
 
-    The common view varies by `variety` and the dreamer's about it by his noise; given his, the common one lies between
-    his and the middling word, and the other's about that.
+    How broad a word is shows in all that the dreamer thinks of it. About that the common view varies by `contrast` and
+    the dreamer's about it by his noise; given his, the common one lies between his and the word's middle, and the
+    other's about that.
     """
     look_truly(table, rules, table.dreamer, word, table.dream_left, wanted, seen)
+    middle = middling_view(table, rules, table.dreamer, word, table.dream_left)
     noise = table.dream_left**2 * (rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group)
-    whole = rules.variety + noise
-    kept = rules.variety / whole if whole > 0.0 else 1.0
+    whole = rules.contrast + noise
+    kept = rules.contrast / whole if whole > 0.0 else 1.0
     doubt = math.sqrt(kept * noise)
     key = table.world_key[IMAGINED]
     common = row_of(key, WORD, word)
     for cell in range(rules.cells):
         if wanted[cell]:
-            seen[cell] = rules.breadth + kept * (seen[cell] - rules.breadth) + doubt * gauss(common, cell)
+            seen[cell] = middle + kept * (seen[cell] - middle) + doubt * gauss(common, cell)
     add_noise(rules, key, seat, word, strangeness(table, rules), wanted, seen)
+
+
+@kernel
+def middling_view(table, rules, seat, word, left):
+    """What a seat thinks of one word, at all places on average, with so much left of its private noise."""
+    breadth = weigh_word(table, rules, word)
+    private = row_of(table.world_key[TRUE], PRIVATE, seat * OWNER + word)
+    shared = row_of(table.world_key[TRUE], GROUP, (seat % rules.groups) * OWNER + word)
+    total = 0.0
+    for cell in range(rules.cells):
+        total += consensus_at(table, rules, word, breadth, cell)
+        if rules.sigma > 0.0:
+            total += left * rules.sigma * gauss(private, cell)
+        if rules.sigma_group > 0.0:
+            total += left * rules.sigma_group * gauss(shared, cell)
+    return total / rules.cells
 
 
 @kernel

@@ -122,6 +122,7 @@ def begin_planning(table, rules):
     """R3.1 A day begins: everyone looks at the own words, then seat 0 plans first. Modified in place."""
     table.rounds += 1
     table.traveller = NOBODY
+    table.planned = 0
     for seat in range(table.players):
         look_at_hand(table, rules, seat)
         for arrow in range(table.intended.shape[2]):
@@ -252,14 +253,28 @@ def plan_on(table, rules, move):
 
 @kernel
 def end_plan(table, rules):
-    """R3.1, R4.1 The next seat plans; after the last one seat 0 travels. Modified in place."""
-    if table.actor + 1 < table.players:
-        table.actor += 1
-        table.turn_of = table.actor
-        table.asked = Question.STOP
+    """R3.1, R4.1 The next seat plans; after the last one whoever is next travels. Modified in place."""
+    table.planned |= 1 << table.actor
+    if ask_for_plan(table):
         return
-    set_out(table, rules, 0)
+    seat = 0
+    while table.travelled[table.day - 1, seat]:
+        seat += 1
+    set_out(table, rules, seat)
     travel_on(table, rules)
+
+
+@kernel
+def ask_for_plan(table):
+    """R3.1 Let the first seat without a plan for today plan; say whether there is one. Modified in place."""
+    for seat in range(table.players):
+        if not table.planned >> seat & 1:
+            table.traveller = NOBODY
+            table.actor = seat
+            table.turn_of = seat
+            table.asked = Question.STOP
+            return True
+    return False
 
 
 @kernel
@@ -289,6 +304,8 @@ def travel_on(table, rules):
             table.asked = Question.VOTE if rules.final_say == FinalSay.VOTE else Question.FOOTPRINT
             return
         end_journey(table)
+        if ask_for_plan(table):
+            return  # only in imagined games: a plan that was finished unseen is made anew
         if seat + 1 < table.players:
             set_out(table, rules, seat + 1)
         elif table.day == 1:

@@ -43,6 +43,7 @@ TABLE = table_of(
     ("card_arrow", "i1", (DAYS, SEATS, MOST_HAND)),
     ("card_side", "i1", (DAYS, SEATS, MOST_HAND)),
     ("cards_placed", "i8", (DAYS, SEATS)),
+    ("planned", "i8"),  # the seats whose plan of today is finished, as a mask
     # The journeys of both days.
     ("travelled", "u1", (DAYS, SEATS)),
     ("footprint", "i1", (DAYS, SEATS, MOST_ARROWS)),

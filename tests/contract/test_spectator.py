@@ -7,12 +7,12 @@ import pytest
 
 from fairseat.simulators.contract import secrets
 from fairseat.simulators.engine.table import SPECTATOR
+from fairseat.simulators.journey_istanbul.questions import Question
 from tests.contract.games import GAMES, conserved, imagined, legal_moves, positions, ruleset_of, scores
 
 SEED = 82
 HIDDEN_NOTES = {
     "round-trip": ("version",),  # it goes up with every change of a hand, so that bots think again
-    "journey-istanbul": ("rumour", "claim"),  # card 0 while nobody talks, whatever card 0 now is
 }
 LOOKS = 25  # questions with a choice, spread over a game
 
@@ -46,3 +46,17 @@ def test_what_a_seat_imagines_hangs_on_nothing_that_it_cannot_see(game):
         told = {name for name in once.dtype.names if not np.array_equal(once[name], again[name])}
 
         assert set() == told - set(HIDDEN_NOTES.get(game, ()))
+
+
+def test_what_is_said_of_a_card_is_known_to_whoever_says_it_alone():
+    """R8.4 In The Journey a listener has not heard yet what he may buy: mostly the truth, by the rate of lies."""
+    setup = secrets.calm_table(ruleset_of("journey-istanbul"), "random")
+    asked = (one.table for one in positions(setup, SEED, 0) if one.table.asked == Question.BUY)
+    table = next(asked)
+    teller, listener = int(table.turn_of), int(table.listener)
+    said = {int(imagined(setup, table, teller, number).claim) for number in range(4)}
+    heard = [imagined(setup, table, listener, number) for number in range(200)]
+    lies = sum(int(one.claim) != int(one.rumour) for one in heard)
+
+    assert said == {int(table.claim)}
+    assert abs(lies - 20) < 3.5 * 18**0.5  # a tenth of 200

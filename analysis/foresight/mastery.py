@@ -1,0 +1,151 @@
+"""Is whoever looks ahead the better player? One among experts, game by game until it is proved; kept here.
+
+    python -m fairseat.analysis.foresight.mastery round-trip -p 4
+
+The plan is fixed before the first game: the bot sits in every seat in turn among experts; after 60, 120, 240, 480 and
+960 games its share of the wins is judged, each time at the level 99.8 %, so that all five looks together err in 1 %
+at most. The first interval that lies above (or below) a fair share ends it. In a team the points of its tables are set
+against those of tables of experts alone that met the same shuffles.
+"""
+
+from __future__ import annotations
+
+import csv
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+from fairseat.analysis.stats.intervals import Estimate, mean, share_of
+from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.play import Setup, play_batch
+from fairseat.simulators.engine.responses import weights_word
+from fairseat.simulators.engine.ruleset import Ruleset, load
+
+KEPT = Path(__file__).with_name("mastery.csv")
+LOOKS = (60, 120, 240, 480, 960)
+"""Numbers of games after which it is judged; they were fixed before."""
+ERROR = 0.01
+LEVEL = 1.0 - ERROR / len(LOOKS)
+SEED = 1_017
+BITE = 12  # games played at a time: whole rounds of two, three or four seats
+
+
+@dataclass(frozen=True)
+class Mastery:
+    """How a bot that looks ahead does among others of one bot: its share of the wins, or a team's points more."""
+
+    game: str
+    players: int
+    bot: str
+    rivals: str
+    games: int
+    gain: float  # its share of the wins less a fair one, in points of a percent; in a team, points of its table
+    low: float
+    high: float
+    level: float
+    ms: float  # of the processor, a game
+    weights: str  # the weights that were tried, of the bot and its rivals, as `weights_word` names them
+    version: int  # of the ruleset
+
+
+def gains(setup: Setup, rivals: Setup, seed: int, first: int, count: int) -> Any:
+    """What the first bot of the line-up won in each of some games; in a team, how many points more than its rivals."""
+    _, seats = play_batch(setup, seed, first, count)
+    if setup.ruleset.card.cooperative:
+        return seats.score[:, 0].astype(float) - play_batch(rivals, seed, first, count)[1].score[:, 0]
+    return np.where(seats.bot == 0, seats.win, 0.0).sum(axis=1)
+
+
+def judged(setup: Setup, values: Any) -> Estimate:
+    """The gain so far at the level of one look."""
+    if setup.ruleset.card.cooperative:
+        return mean(values, LEVEL)
+    fair, found = 1.0 / setup.players, share_of(values, LEVEL)
+    return replace(found, estimate=found.estimate - fair, low=found.low - fair, high=found.high - fair).scaled(100.0)
+
+
+def tried(
+    ruleset: Ruleset, players: int, bot: Bot, rivals: Bot, seed: int = SEED, looks: tuple[int, ...] = LOOKS
+) -> Iterator[Mastery]:
+    """Play the plan and give what is known at every look; it ends as soon as it is proved, one way or the other."""
+    rules = ruleset.choose_rules("", None)
+    setup = Setup(ruleset, rules, [bot, *[rivals] * (players - 1)])
+    alone = Setup(ruleset, rules, [rivals] * players)
+    play_batch(setup, seed, 0, 1)  # compiles
+    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
+    words = f"{weights_word(bot, usual)}/{weights_word(rivals, usual)}"
+    values: list[float] = []
+    begun = time.thread_time()
+    for look in looks:
+        while len(values) < look:
+            count = min(BITE, look - len(values))
+            values.extend(gains(setup, alone, seed, len(values), count).tolist())
+        found = judged(setup, np.array(values))
+        ms = 1000.0 * (time.thread_time() - begun) / len(values)
+        numbers = (round(one, 2) for one in (found.estimate, found.low, found.high))
+        name = ruleset.card.name
+        yield Mastery(
+            name, players, bot.name, rivals.name, look, *numbers, LEVEL, round(ms, 1), words, ruleset.card.version
+        )
+        if found.low > 0.0 or found.high < 0.0:
+            return
+
+
+def kept() -> list[Mastery]:
+    """What was found last, as it lies beside this module."""
+    kinds: dict[str, Any] = {"str": str, "int": int, "float": float}
+    with KEPT.open(encoding="utf-8", newline="") as file:
+        return [
+            Mastery(**{one.name: kinds[str(one.type)](row[one.name]) for one in fields(Mastery)})
+            for row in csv.DictReader(file)
+        ]
+
+
+def keep(found: Mastery) -> None:
+    """Write what was found over what was known of the same game and number of players."""
+    before = [
+        one for one in (kept() if KEPT.exists() else []) if (one.game, one.players) != (found.game, found.players)
+    ]
+    rows = sorted([*before, found], key=lambda one: (one.game, one.players))
+    with KEPT.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, [one.name for one in fields(Mastery)], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(asdict(row) for row in rows)
+
+
+@click.command()
+@click.argument("game")
+@click.option("-p", "players", type=int, default=2)
+@click.option("--bot", default="master")
+@click.option("--rivals", default="expert")
+@click.option("--weight", "changes", multiple=True, metavar="NAME=VALUE", help="Try other weights; nothing is kept.")
+@click.option(
+    "--most", type=int, default=LOOKS[-1], help="Stop after so many games; fewer than the plan's keep nothing."
+)
+@click.option("--seed", type=int, default=SEED)
+def main(game: str, players: int, bot: str, rivals: str, changes: tuple[str, ...], most: int, seed: int) -> None:
+    """Play the plan, print every look and keep the last."""
+    ruleset = load(game)
+    looking = ruleset.bot(bot)
+    own = {name: ruleset.weights.declared[name].read(value) for name, value in (one.split("=") for one in changes)}
+    looking = replace(looking, weights={**looking.weights, **own})
+    found = None
+    for found in tried(
+        ruleset, players, looking, ruleset.bot(rivals), seed, tuple(one for one in LOOKS if one <= most)
+    ):
+        click.echo(
+            f"{found.game} {players} {' '.join(changes)}: {found.games} games, {found.gain:+.2f} "
+            f"({found.low:+.2f} to {found.high:+.2f}), {found.ms:.0f} ms a game"
+        )
+    proved = found is not None and (found.low > 0.0 or found.high < 0.0)
+    if found is not None and not own and seed == SEED and (proved or most >= LOOKS[-1]):
+        keep(found)
+
+
+if __name__ == "__main__":
+    main()
