@@ -1,0 +1,9 @@
+"""Nim has no numbers to set but the shared ones."""
+
+from __future__ import annotations
+
+from fairseat.simulators.engine.rules import RuleBook
+
+
+class Rules(RuleBook):
+    """Nim, as everybody plays it."""

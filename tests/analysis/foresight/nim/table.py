@@ -1,0 +1,11 @@
+"""Everything that lies on the table of Nim."""
+
+from __future__ import annotations
+
+from fairseat.simulators.engine.table import table_of
+
+from .components import PILES
+
+QUESTIONS = ("take",)
+
+TABLE = table_of(("pile", "i8", (len(PILES),)), ("winner", "i8"))
