@@ -19,7 +19,8 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
     """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
     from dataclasses import asdict
 
-    from fairseat.analysis.findings.players import response_sentence
+    from fairseat.analysis.findings.players import mastery_sentence, response_sentence
+    from fairseat.analysis.foresight.mastery import kept
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
@@ -32,6 +33,7 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
     usual = ruleset.card.default_bot
+    tried = [one for one in kept() if one.game == ruleset.card.name]
     rows = [
         {
             "bot": name,
@@ -39,6 +41,7 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
             "style": bot.style,
             "weights": bot.weights,
             "responses": [asdict(one) for one in ruleset.responses.get(name, ())],
+            "mastery": [asdict(one) for one in tried if one.bot == name],
         }
         for name, bot in ruleset.bots.items()
     ]
@@ -52,9 +55,9 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
         row["weights"] = ", ".join(f"{key} {value:g}" for key, value in own.items()) or "the defaults"
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
-    for name, known in ruleset.responses.items():
-        for one in known:
-            console().print(f"\n{response_sentence(name, one)}")
+    told = [response_sentence(name, one) for name, known in ruleset.responses.items() for one in known]
+    for sentence in [*told, *(mastery_sentence(one, ruleset.card.cooperative) for one in tried)]:
+        console().print(f"\n{sentence}")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 

@@ -13,6 +13,7 @@ from fairseat.analysis.store.plan import OwnTable, PlannedCell, Qualification
 from fairseat.analysis.wording import count, interval, listed, percent, points, with_interval
 
 if TYPE_CHECKING:
+    from fairseat.analysis.foresight.mastery import Mastery
     from fairseat.simulators.engine.responses import Response
 
 MANY_UNENDED = 0.10
@@ -48,6 +49,20 @@ def response_sentence(bot: str, found: StoredResponse | Response) -> str:
         f"Of {count(found.candidates)} candidates that were tried for the best response to `{bot}` at {where}, "
         f"the best {did} {points(gain.estimate, gain.margin)} of the wins in {count(found.games)} fresh games "
         f"({interval(gain, 'points')})."
+    )
+
+
+def mastery_sentence(found: Mastery, team: bool) -> str:
+    """Say how a bot that looks ahead did among bots that answer at first sight."""
+    unit = "points" if team else "points of the wins"
+    did = "gained" if found.gain >= 0 else "lost"
+    proved = "proved" if found.low > 0 or found.high < 0 else "not proved"
+    told = (
+        f"{abs(found.gain):.1f} {unit} ({100 * found.level:g} % interval {found.low:.1f} to {found.high:.1f}, {proved})"
+    )
+    return (
+        f"`{found.bot}` among `{found.rivals}` at {count(found.players)} players {did} {told} "
+        f"in {count(found.games)} games (version {found.version} of the rules, as printed)."
     )
 
 

@@ -87,10 +87,20 @@ def tried(
             values.extend(gains(setup, alone, seed, len(values), count).tolist())
         found = judged(setup, np.array(values))
         ms = 1000.0 * (time.thread_time() - begun) / len(values)
-        numbers = (round(one, 2) for one in (found.estimate, found.low, found.high))
-        name = ruleset.card.name
+        gain, low, high = (round(one, 2) for one in (found.estimate, found.low, found.high))
         yield Mastery(
-            name, players, bot.name, rivals.name, look, *numbers, LEVEL, round(ms, 1), words, ruleset.card.version
+            game=ruleset.card.name,
+            players=players,
+            bot=bot.name,
+            rivals=rivals.name,
+            games=look,
+            gain=gain,
+            low=low,
+            high=high,
+            level=LEVEL,
+            ms=round(ms, 1),
+            weights=words,
+            version=ruleset.card.version,
         )
         if found.low > 0.0 or found.high < 0.0:
             return
@@ -98,6 +108,8 @@ def tried(
 
 def kept() -> list[Mastery]:
     """What was found last, as it lies beside this module."""
+    if not KEPT.exists():
+        return []
     kinds: dict[str, Any] = {"str": str, "int": int, "float": float}
     with KEPT.open(encoding="utf-8", newline="") as file:
         return [
@@ -108,9 +120,7 @@ def kept() -> list[Mastery]:
 
 def keep(found: Mastery) -> None:
     """Write what was found over what was known of the same game and number of players."""
-    before = [
-        one for one in (kept() if KEPT.exists() else []) if (one.game, one.players) != (found.game, found.players)
-    ]
+    before = [one for one in kept() if (one.game, one.players) != (found.game, found.players)]
     rows = sorted([*before, found], key=lambda one: (one.game, one.players))
     with KEPT.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, [one.name for one in fields(Mastery)], lineterminator="\n")
