@@ -128,10 +128,12 @@ def fix(game: str, **asked: Any) -> None:
 
 def _search(game: str, asked: dict[str, Any]) -> Search:
     """Make the search ready: what is tried, for what, by whom."""
+    from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.candidates import Workshop, chosen_levers
     from fairseat.analysis.experiments.fix import Search
     from fairseat.analysis.experiments.fix_files import open_trials
     from fairseat.analysis.experiments.goals import USUAL_EDGE, Goal, read_goal, seats_goal
+    from fairseat.analysis.experiments.ramps import seated
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.trials import Trials
     from fairseat.simulators.engine.levers import lever_of
@@ -141,15 +143,16 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     tables = asked["players"] or [ruleset.card.usual_seats]
     for players in tables:
         ruleset.check_seats(players)
-    checks = read_goal(asked["goal"], ruleset.end_reasons) if asked["goal"] else ()
+    checks = read_goal(asked["goal"], *own_of(ruleset)) if asked["goal"] else ()
     if asked["seats"] is not None or not checks:
         checks += seats_goal(asked["seats"] or USUAL_EDGE)
     if ruleset.card.cooperative and any("edge" in check.figure for check in checks):
         raise Mistake(f"{ruleset.card.title} is won or lost together, so no seat has an edge: name a goal with --goal.")
     goal = Goal(checks, tuple(dict.fromkeys(tables)))
+    changes = options.changed(asked["changes"])
     base = {
         **(ruleset.variant(asked["variant"]).changes if asked["variant"] else {}),
-        **options.changed(asked["changes"]),
+        **(seated(ruleset, changes, tables[0]) if len(tables) == 1 else changes),
     }
     tried = [lever_of(ruleset, name, list(values)) for name, values in asked["tried"]]
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried))

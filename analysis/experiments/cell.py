@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.experiments.ramps import seated
 from fairseat.analysis.store.plan import MOST_CELLS, Qualification
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
@@ -117,8 +118,8 @@ def build_cell(
     if seed < 0:
         raise Mistake(f"A seed is 0 or any larger whole number, not {seed}.")
     ruleset = load(game)
-    rules = ruleset.choose_rules(variant, changes)
     seats, found = seat_count(ruleset, players, bots), None
+    rules = ruleset.choose_rules(variant, seated(ruleset, changes or {}, seats))
     if list(bots) in ([], [STRONGEST]):
         from fairseat.analysis.experiments.qualify import qualify, seats_of
 

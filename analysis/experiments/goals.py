@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
+from fairseat.analysis.figures import Figure
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.stats.taken import POINTS
 from fairseat.simulators.engine.ruleset import read_toml
@@ -47,9 +48,9 @@ def seats_goal(edge: float) -> tuple[Check, ...]:
     return (Check("--seats", SEAT_EDGE, -inf, edge, False, CERTAINTY, unit=POINTS),)
 
 
-def read_goal(path: Path, end_reasons: Sequence[str] = ()) -> tuple[Check, ...]:
-    """Read the bounds of a file, written as `fairseat check` reads them."""
-    return tuple(read_checks(path, read_toml(path).get("check"), end_reasons=end_reasons))
+def read_goal(path: Path, own: Sequence[Figure] = (), end_reasons: Sequence[str] = ()) -> tuple[Check, ...]:
+    """Read the bounds of a file, written as `fairseat check` reads them; `own` are the figures of the game's own."""
+    return tuple(read_checks(path, read_toml(path).get("check"), own, end_reasons))
 
 
 def shortfall(check: Check, value: float, margin: float = 0.0) -> float:

@@ -13,7 +13,9 @@ from fairseat.analysis.experiments.check import hold
 from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
 from fairseat.analysis.experiments.tune import Budget, Field, tune
+from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.counts import CellCounts
+from fairseat.analysis.stats.tables import Played
 from fairseat.simulators.engine.bots import Bot
 
 RESPONSE = Budget(games=96, generations=5, population=8, proof_games=3_000)
@@ -30,26 +32,28 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
         line_up = (seated,) * players if seated else trials.line_up(candidate, players)
         played = _play(trials, candidate, line_up, seed, games)
         for check in trials.goal.checks:
-            found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds)
+            found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, trials.own)
             results.append((players, found))
     return Held(tuple(results))
 
 
 def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> CellCounts:
     """Play games on threads, bite by bite, and add up what they come to."""
+    own = OwnFigures(trials.own)
 
-    def bite(first: int) -> CellCounts:
+    def bite(first: int) -> Played:
         if not trials.may_go_on():
             raise OutOfTime
-        return trials.play(candidate, line_up, seed, first, min(BITE, games - first)).counts
+        return trials.play(candidate, line_up, seed, first, min(BITE, games - first))
 
     with ThreadPoolExecutor(max(trials.threads, 1)) as crew:
         parts = []
         for part in crew.map(bite, range(0, games, BITE)):
-            parts.append(part)
-            trials.played += part.games
+            own.add(part)
+            parts.append(part.counts)
+            trials.played += parts[-1].games
             trials.tell(trials.played)
-    return reduce(add, parts)
+    return own.beside(reduce(add, parts))
 
 
 def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot | None:

@@ -11,6 +11,7 @@ from typing import Any
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_count
 from fairseat.analysis.experiments.grid import Base, written
 from fairseat.analysis.experiments.numbers import games_for
+from fairseat.analysis.experiments.ramps import seated
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import READING, RECONSTRUCTED, Rule
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -24,7 +25,8 @@ AS_PLAYED = "as played"
 def readings(base: Base) -> Experiment:
     """A cell as played, and one for each doubtful rule at each other value; all of them on the same shuffles."""
     ruleset = base.ruleset
-    usual = ruleset.choose_rules(base.variant, base.changes)
+    seats = seat_count(ruleset, base.players, base.bots)
+    usual = ruleset.choose_rules(base.variant, seated(ruleset, base.changes, seats))
     cells = [_cell(base, AS_PLAYED, {})]
     for name, value in turned(ruleset, usual):
         try:

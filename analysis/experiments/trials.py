@@ -16,9 +16,11 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal
 from fairseat.analysis.figures import figures_of
+from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.intervals import Floats, normal_quantile
 from fairseat.analysis.stats.tables import Played
 from fairseat.simulators.engine.bots import Bot
@@ -106,6 +108,8 @@ class Trials:
     ) -> None:
         self.workshop, self.goal, self.seed, self.bots = workshop, goal, seed, list(bots)
         self.threads, self.file, self.may_go_on, self.tell = threads, file, may_go_on, tell
+        named = {check.figure for check in goal.checks}
+        self.own = tuple(figure for figure in own_of(workshop.ruleset)[0] if figure.name in named)
         self.played = 0  # games of this search, found ones included
         self.known: dict[str, dict[str, Any]] = {}
         if file is not None and file.exists():
@@ -177,7 +181,7 @@ class Trials:
         for name in dict.fromkeys(check.figure for check in self.goal.checks):
             if name == SEAT_EDGE:
                 continue
-            listed = figures_of(played, self.workshop.ruleset.card.turn_seconds, named=(name,))
+            listed = figures_of(played, self.workshop.ruleset.card.turn_seconds, named=(name,), own=self.own)
             found = listed[0].estimate(played) if listed else None
             if found is None or found.n == 0:
                 raise Mistake(f"These games tell nothing of the figure {name!r}.")
@@ -189,10 +193,11 @@ class Trials:
     def play(self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int) -> Played:
         """Play games of a candidate in memory."""
         setup = Setup(self.workshop.ruleset, self.workshop.rules(candidate), line_up)
-        return as_played(setup, *play_batch(setup, seed, first, games))
+        columns = ["score", *OwnFigures(self.own).columns["seats"]]
+        return as_played(setup, *play_batch(setup, seed, first, games), columns)
 
 
-def as_played(setup: Setup, game_rows: Any, seat_rows: Any) -> Played:
+def as_played(setup: Setup, game_rows: Any, seat_rows: Any, columns_of_seats: Sequence[str] = ("score",)) -> Played:
     """Lay the rows of games out as the statistics read them: the columns of games, the wins and bots of the seats."""
     columns = {name: game_rows[name] for name in game_rows.dtype.names if name not in ("outcome", "end_reason")}
     outcome = pd.Categorical.from_codes(game_rows["outcome"].astype(np.int8), OUTCOMES)
@@ -200,6 +205,6 @@ def as_played(setup: Setup, game_rows: Any, seat_rows: Any) -> Played:
     names = list(dict.fromkeys(bot.name for bot in setup.bots))
     codes = np.array([names.index(bot.name) for bot in setup.bots], np.int8)
     games = pd.DataFrame({**columns, "outcome": outcome, "end_reason": reason}, copy=False)
-    seats = pd.DataFrame({"score": np.asarray(seat_rows["score"]).ravel()})
+    seats = pd.DataFrame({name: np.asarray(seat_rows[name]).ravel() for name in dict.fromkeys(columns_of_seats)})
     wins, bots = np.asarray(seat_rows["win"]), codes[np.asarray(seat_rows["bot"])]
     return Played(games, seats, setup.players, wins, bots, tuple(names))

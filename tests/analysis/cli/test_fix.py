@@ -62,3 +62,16 @@ def test_a_folder_keeps_the_trials_and_gets_a_variant_that_can_be_played(fairsea
         0 == fairseat("run", PIG, "--variant", "fixed/variant.toml", "-b", "hold-20", "-n", 50, "-o", "run").exit_code
     )
     assert 0 == fairseat("check", "fixed/check.toml", "-n", 4_000, "--seed", 1).exit_code
+
+
+def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):
+    """A column of the games and one of the seats, by the names that `check` and `sweep` know."""
+    (tmp_path / "goal.toml").write_text(
+        '[[check]]\nfigure = "exchanges"\nat_most = 500\n[[check]]\nfigure = "trips a seat"\nat_least = 0.01\n'
+    )
+    words = ("round-trip", "-p", 2, "-b", "random", "--seed", 3, "--threads", 1, "--try", "hand_limit=6")
+    done = fairseat("fix", *words, "--goal", "goal.toml", "--budget", "4k", "--json")
+
+    assert 0 == done.exit_code, done.stderr
+    assert "fair" == json.loads(done.stdout)["verdict"]
+    assert 2 == len(json.loads(done.stdout)["as_printed"])

@@ -81,3 +81,27 @@ def test_the_fingerprint_tells_what_is_played_and_not_where_the_ruleset_lies():
     assert plan.fingerprint == fingerprint(elsewhere)
     assert plan.fingerprint != other.fingerprint
     assert plan.fingerprint != plan_of(experiment, 6).fingerprint
+
+
+@pytest.mark.parametrize(
+    ("ramp", "players", "given"),
+    [("last2:1", 4, (0, 0, 1, 1)), ("last1:2", 3, (0, 0, 2)), ("first1:3", 2, (3,)), ("0,1", 3, (0, 1))],
+)
+def test_a_ramp_is_restated_as_a_number_for_each_seat_of_the_table(ramp, players, given):
+    cell = build_cell("round-trip", games=1, seed=0, players=players, bots=["random"], changes={"handicap": ramp})
+
+    assert given == cell.rules["handicap"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"handicap": "last5:1"}, "names 5 of the 3 seats"),
+        ({"handicap": "last2:9"}, "0 to 3"),
+        ({"handicap": "lst2:1"}, "for each seat"),
+        ({"hand_limit": "last2:1"}, "2 to 12"),
+    ],
+)
+def test_a_ramp_that_cannot_be_is_refused(changes, says):
+    with pytest.raises(Mistake, match=says):
+        build_cell("round-trip", games=1, seed=0, players=3, bots=["random"], changes=changes)
