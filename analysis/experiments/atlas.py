@@ -23,6 +23,8 @@ from fairseat.analysis.experiments.tried import FILE, read_atlas
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
 GAMES, SEED = 3_000, 20_261
+PRINTED = 4
+"""So many times as many games show the printed game, which every change is held against."""
 FIGURES = (SEAT_EDGE, "turns", "decided at", "lead changes", "unfinished")
 
 
@@ -39,19 +41,20 @@ def chart_levers(
     everything = [Candidate(), *workshop.singles(players)]
     level = 1 - (1 - CERTAINTY) / max(len(everything) - 1, 1)
     sums = [found[0] for found in trials.measure(everything, 0, games)]
+    inert = [(one.wins == sums[0].wins).all() and one.figures == sums[0].figures for one in sums]
+    sums[0].join(trials.measure(everything[:1], games, (PRINTED - 1) * games)[0][0])
     rows = [
-        {"change": one.rules, "words": workshop.words(one), **_effects(sums[0], found, players, level)}
-        for one, found in zip(everything, sums, strict=True)
+        {"change": one.rules, "words": workshop.words(one), "inert": bool(dead)} | _effects(sums[0], found, level)
+        for one, found, dead in zip(everything, sums, inert, strict=True)
     ]
-    return {"games": games, "seed": SEED, "certainty": CERTAINTY, "printed": rows[0], "changes": rows[1:]}
+    told = {"games": games, "printed_games": sums[0].games, "seed": SEED, "certainty": CERTAINTY}
+    return {**told, "printed": rows[0], "changes": rows[1:]}
 
 
-def _effects(printed: Sum, found: Sum, players: int, level: float) -> dict[str, Any]:
+def _effects(printed: Sum, found: Sum, level: float) -> dict[str, Any]:
     """Each figure under a change, and by how much it differs from the printed game, with its interval."""
-    told: dict[str, Any] = {
-        "inert": bool((found.wins == printed.wins).all() and found.figures == printed.figures),
-        "seats": [round(float(share), 5) for share in found.shares],
-    }
+    told: dict[str, Any] = {"seats": [round(float(share), 5) for share in found.shares]}
+    players = len(found.wins)
     for name in FIGURES:
         check = Check("atlas", name, -inf, inf, False)
         halves = [half_width(check, players, one.error_of_one(name), one.games, level) for one in (printed, found)]

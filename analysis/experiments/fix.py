@@ -151,7 +151,8 @@ class Search:
     def _race(self) -> None:
         """What single changes promise together, again with what was learned, then the best longer and longer.
 
-        It ends as soon as the smallest change that may hold is seen to hold: the rest is for the proof.
+        It ends as soon as the smallest change that may hold is seen to hold, or no other is left that may: what is
+        left of the budget is for the proof.
         """
         moves = [row.candidate for row in self.screened if row.candidate.changes]
         depth = max(4, *(players - 1 for players in self.goal.players))
@@ -161,11 +162,13 @@ class Search:
                 return
             model = self.model()
             asked = self._worth_racing(model, moves, RACED, depth)
+            if self._alone() and all(one in self.rows for one in asked):
+                return
             games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
             self.say(f"Round {number}: {len(asked)} changes and combinations, {games:,} games each at a table")
             self._measure(asked, number + 1, games)
         for number, count in ((3, RACED // 2), (4, FINALISTS)):
-            if self._settled():
+            if self._settled() or self._alone():
                 return
             small = [row.candidate for row, _ in self._hopeful()][: count // 2]
             asked = list(dict.fromkeys([*small, *(row.candidate for row, _ in self._ranked())]))[:count]
@@ -182,6 +185,12 @@ class Search:
             if model.lacking(values, margin=0.0) <= blur:
                 return model.lacking(values, margin=1.0) == 0 and model.room(values) >= blur
         return False
+
+    def _alone(self) -> bool:
+        """Whether all but one of those that were raced are seen to miss the goal."""
+        model = self.model()
+        left = [row for row, values in self._ranked() if model.lacking(values, margin=0.0) <= SEEN * model.blur(row)]
+        return len(left) == 1
 
     def _worth_racing(self, model: Model, moves: Sequence[Candidate], count: int, depth: int) -> list[Candidate]:
         """The combinations that should lack least, and the single changes that lacked least by themselves."""

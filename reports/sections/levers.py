@@ -35,7 +35,8 @@ def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
     words = (
         f"As printed the worst seat is {number(100 * chart['printed']['seat edge'][0], 0.5)} points from fair "
         f"(seats in turn {seats} % of the wins) and a game lasts {number(chart['printed']['turns'][0], 0.5)} turns. "
-        f"Each change was played for {count(chart['games'])} games by the bot that is strongest under it.",
+        f"Each change was played for {count(chart['games'])} games by the bot that is strongest under it, "
+        f"the printed game for {count(chart['printed_games'])}.",
         *_dead(chart),
     )
     charts = tuple(_drawn(prefix, chart, *drawn) for drawn in DRAWN)
