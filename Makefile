@@ -5,14 +5,18 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test benchmarks lint coverage golden players pages gallery site atlas notebooks clean
+.PHONY: help demo demo-begins test benchmarks lint coverage golden players pages gallery site atlas notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
-demo: .venv/.installed  ## play a million games of Round-trip Italy, read the verdict, get the page
+demo: demo-begins .venv/.installed  ## play a million games of Round-trip Italy, read the verdict, get the page
 	$(BIN)/fairseat run round-trip -n 1_000_000 --seed 2026 -o $(DEMO) --force
 	$(BIN)/fairseat report $(DEMO) --force
+
+demo-begins:
+	@echo "Sets up .venv if need be (half a minute and a download), compiles Round-trip Italy the first time (15 s),"
+	@echo "then plays a million games: 200 s on one core as fast as that of tests/benchmarks/README.md, 100 s on two."
 
 test: .venv/.installed-dev  ## pass every test
 	$(BIN)/python -m pytest -n auto --dist loadfile

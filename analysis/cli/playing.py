@@ -10,6 +10,7 @@ import click
 
 from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.talk import say
+from fairseat.analysis.cli.warming import warm
 from fairseat.analysis.failures import Failure
 
 MOST_LETTERS = 50
@@ -34,7 +35,7 @@ def play_into(
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
     from fairseat.analysis.cli.progress import progress_bar
-    from fairseat.analysis.experiments.run import Interrupted, carry_out, is_cold, start, take_up
+    from fairseat.analysis.experiments.run import Interrupted, carry_out, start, take_up
 
     if cluster and threads:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
@@ -45,9 +46,9 @@ def play_into(
         assert experiment is not None
         plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *typed]))
     title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
-    if not cluster and is_cold(experiment):
-        say(f"Compiling {title}: this takes some seconds, the first time only.", "dim")
     try:
+        if not cluster:
+            warm(experiment.ruleset, [name for name, bot in experiment.bots.items() if bot.looks_ahead])
         with progress_bar(title) as tell:
             done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell, cluster=cluster)
     except (Interrupted, KeyboardInterrupt):

@@ -1,12 +1,16 @@
-"""The progress bar on stderr: games done, games a second, time left. Silent when stderr is no terminal."""
+"""The progress bar on stderr: games done, games a second, time left. Where stderr is no terminal, one line."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from fairseat.analysis.cli.talk import console
+from fairseat.analysis.cli.talk import console, say
+
+WORTH_SAYING = 3.0
+"""Seconds that are worth a line where no bar is shown."""
 
 
 @contextmanager
@@ -14,7 +18,7 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
     """Show a bar while something is played; yields what to call with (games done, games in all)."""
     out = console(talk=True)
     if not out.is_terminal:
-        yield lambda done, total: None
+        yield _said_once()
         return
     with _bar(out) as bar:
         task = bar.add_task(what, total=None, speed="")
@@ -30,6 +34,32 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, completed=done, total=total, speed=speed)
 
         yield tell
+
+
+def _said_once() -> Callable[[int, int], None]:
+    """Say once, after the first part that took long enough to tell, how long the rest will take."""
+    begun, said = time.monotonic(), list[int]()
+
+    def tell(done: int, total: int) -> None:
+        """Say it where more than a glance is left."""
+        spent = time.monotonic() - begun
+        left = spent * (total - done) / done if done else 0.0
+        if not said and spent > WORTH_SAYING and left > WORTH_SAYING:
+            said.append(done)
+            say(f"{done:,} of {total:,} games played in {spent:.0f} s: about {time_words(left)} more.", "dim")
+
+    return tell
+
+
+def time_words(seconds: float) -> str:
+    """Write a time as people say it."""
+    return (
+        f"{seconds:.0f} s"
+        if seconds < 90
+        else f"{seconds / 60:.0f} min"
+        if seconds < 5400
+        else f"{seconds / 3600:.1f} h"
+    )
 
 
 def _bar(out: Any) -> Any:

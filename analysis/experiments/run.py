@@ -127,13 +127,4 @@ def run(
     return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
 
 
-def is_cold(experiment: Experiment) -> bool:
-    """Whether the ruleset must be compiled before the first game, which takes seconds."""
-    from fairseat.simulators.engine import loop
-    from fairseat.simulators.engine.play import compiled
-
-    looking = any(bot.looks_ahead for bot in experiment.bots.values())
-    return compiled() and loop.is_cold(experiment.ruleset, looking)
-
-
-__all__ = ["Interrupted", "Outcome", "carry_out", "cores", "is_cold", "play_cell", "run", "start", "take_up"]
+__all__ = ["Interrupted", "Outcome", "carry_out", "cores", "play_cell", "run", "start", "take_up"]

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -84,6 +85,12 @@ class Ruleset:
     def rules(self) -> type[RuleBook]:
         """The class that declares every number and switch."""
         found: type[RuleBook] = self.room("rules").Rules
+        for name, rule in found.declared.items():
+            if rule.kind == "switch" and not isinstance(rule.default, IntEnum):
+                raise Mistake(
+                    f"{self.folder / 'rules.py'}: the rule {name} is a switch at {rule.default!r}, but a switch takes "
+                    "a position of an IntEnum of yours. For a rule that is on or off there is `toggle`."
+                )
         return found
 
     @cached_property

@@ -135,10 +135,15 @@ def test_a_run_is_resumed_with_its_game_named_again_and_the_seed_it_was_begun_wi
     assert "begun with other seed" in refused("run", PIG, *QUICK, "--seed", 0, "-o", "mine", "--resume")
 
 
-def test_the_first_use_says_that_it_compiles(fairseat, monkeypatch):
-    monkeypatch.setattr("fairseat.analysis.experiments.run.is_cold", lambda experiment: True)
+def test_the_first_use_says_how_long_compiling_takes_and_the_second_how_long_it_took(fairseat, monkeypatch, tmp_path):
+    monkeypatch.setattr("fairseat.simulators.engine.loop.is_cold", lambda ruleset, looking=False: True)
+    monkeypatch.setattr("fairseat.analysis.cli.warming._file", lambda: tmp_path / "seconds.json")
+    first, second = (fairseat("run", PIG, *QUICK, "-o", name).stderr for name in ("one", "two"))
 
-    assert "Compiling Pig: this takes some seconds, the first time only." in fairseat("run", PIG, *QUICK).stderr
+    assert "Compiling Pig, the first time only: about 5 s, to judge by its size." in first
+    assert re.search(r"Compiling Pig, the first time only: it took \d+ s here the last time\.", second)
+    (tmp_path / "seconds.json").write_text("[damaged")
+    assert "about 5 s" in fairseat("run", PIG, *QUICK, "-o", "three").stderr
 
 
 def test_code_that_was_compiled_before_is_not_cold(fairseat):

@@ -134,3 +134,15 @@ def test_what_only_a_bot_that_thinks_comes_to_is_said_where_the_random_one_plays
 
     assert str(mistake.value).startswith(f"{bots}, line ")
     assert words in str(mistake.value)
+
+
+def test_a_switch_that_is_on_or_off_is_told_of_the_toggle(tmp_path):
+    """A newcomer's rule `bump = switch(True, ..)` once passed `prove`, and `compare` ended with a traceback."""
+    folder = tmp_path / "pig"
+    shutil.copytree(KNOWN_GAMES / "pig", folder)
+    rules = folder / "rules.py"
+    odd = '    odd = switch(True, clause="R9.9", source="rulebook", says="Odd.")\n'
+    rules.write_text(rules.read_text().replace("import RULEBOOK, ", "import RULEBOOK, switch, ") + odd)
+
+    with pytest.raises(Mistake, match=r"the rule odd is a switch at True.*`toggle`"):
+        load(str(folder)).rules  # noqa: B018
