@@ -1,4 +1,4 @@
-"""The pages of runs of many cells: a sweep, with a chart for each headline and its effects, and a tournament."""
+"""The pages of runs of many cells: a sweep, with a chart for each headline and its effects, a ladder, a tournament."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from fairseat.analysis.stats.taken import POINTS, in_percent
 from fairseat.analysis.wording import count, listed, percent, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
+from fairseat.reports.ladder import ABOVE, ladder_told
 from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox, told_once
 from fairseat.reports.sections.figures import amount_words, level_words, point_pair
 
@@ -28,14 +29,16 @@ if TYPE_CHECKING:
 
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
-ABOVE = "wins in 100 games above the fair share"
-"""What the axis of an edge counts."""
 FAIRNESS = "fairness"
 """The section that a sweep's page begins with: its place on the page."""
 
 
 def experiment_page(run: Run) -> Document:
-    """Write the page of a sweep or of a tournament."""
+    """Write the page of a sweep, of a ladder or of a tournament."""
+    from fairseat.analysis.experiments.ladder import is_ladder
+
+    if is_ladder(run):
+        return _ladder(run)
     return _tournament(run) if run.plan.varied == ("bots",) else _sweep(run)
 
 
@@ -177,6 +180,15 @@ def _tournament(run: Run) -> Document:
         sections += told_once((found,), told[0])
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(plan.cells)} line-ups."
     return Document(plan.title, "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
+
+
+def _ladder(run: Run) -> Document:
+    """Write the page of a ladder."""
+    verdict, sections = ladder_told(run)
+    plan = run.plan
+    lead = f"{count(sum(cell.games for cell in plan.cells))} games at {len(plan.cells)} tables."
+    told = told_once((*sections, _made(run)), verdict.leads)
+    return Document(f"{plan.title}, {plan.cells[0].players} players", "Ladder report", lead, (verdict,), told)
 
 
 def ratings_chart(table: League) -> Chart:

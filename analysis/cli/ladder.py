@@ -89,10 +89,10 @@ def show(run: Run, as_json: bool) -> None:
     console().print(f"{run.plan.title} · ladder · {players} players · seed {run.plan.seed}\n", style="bold")
     headings = {
         "rung": "rung",
-        "share": "a seat wins against the rung below",
+        "share": "against the rung below",
         "edge": "first player's edge",
         "chart": f"{'-20':<{WIDTH // 2}}0{'+20':>{WIDTH // 2}}",
-        "seats": "seats, all alike",
+        "seats": "",
     }
     show_table([_row(rung) for rung in reversed(rungs)], headings)
     console().print(f"\nFair is {100 / players:.1f} %. ± is half of the 95 % interval; the edge is in points.")

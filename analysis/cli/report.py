@@ -37,8 +37,8 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     """Write a run as one page to read, print and pass on; several runs are set side by side.
 
     The page is a single HTML file that needs no network: verdict first, then seats, length, strategies, drama,
-    what goes with winning, the rules played, and how it was found. A sweep and a tournament have pages of their own,
-    and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
+    what goes with winning, the rules played, and how it was found. A sweep, a tournament and a ladder have pages
+    of their own, and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
     """
     from fairseat.analysis.store.folder import REPORT
     from fairseat.analysis.store.read import open_run

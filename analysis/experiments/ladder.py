@@ -22,6 +22,8 @@ from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
 
+NAMED = "-ladder"
+"""What the name of a ladder ends with: its run is known by it."""
 USUAL_GAMES = 10_000
 LOOKING_GAMES = 50
 """A table at which somebody looks ahead plays this many times fewer games: it takes as many times as long."""
@@ -87,7 +89,7 @@ def ladder(base: Base, search: Sequence[int] = USUAL_SEARCH) -> Experiment:
             pair = bot, rungs[place - 1]
             cells.append(_cell(plain, tuple(pair[seat % 2] for seat in range(players)), f"{bot.name} - {pair[1].name}"))
         cells.append(_cell(plain, (bot,) * players, bot.name))
-    return Experiment(f"{card.name}-ladder", tuple(cells), ("bots",))
+    return Experiment(f"{card.name}{NAMED}", tuple(cells), ("bots",))
 
 
 def _cell(plain: Cell, line_up: tuple[Bot, ...], name: str) -> Cell:
@@ -97,6 +99,11 @@ def _cell(plain: Cell, line_up: tuple[Bot, ...], name: str) -> Cell:
         games = max(games // LOOKING_GAMES, min(games, LEAST_GAMES))
     whole = -(-games // len(line_up)) * len(line_up)
     return replace(plain, line_up=line_up, games=whole, name=name)
+
+
+def is_ladder(run: Run) -> bool:
+    """Tell whether a run is that of a ladder."""
+    return run.plan.varied == ("bots",) and run.plan.name == f"{run.plan.ruleset}{NAMED}"
 
 
 def climbed(run: Run) -> list[Rung]:

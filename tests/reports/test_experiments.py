@@ -7,6 +7,7 @@ import tomllib
 import pytest
 
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
+from fairseat.analysis.experiments.ladder import ladder
 from fairseat.analysis.experiments.run import run
 from fairseat.analysis.experiments.tournament import tournament
 from fairseat.analysis.failures import Unreadable
@@ -61,6 +62,28 @@ def test_a_tournament_has_ratings_and_a_matrix_at_every_table(cup):
     assert ["players-2", "players-3", "method"] == [section.id for section in found.sections]
     assert ["ratings-2", "pairs-2"] == [_name(chart) for chart in found.sections[0].charts]
     assert 3 == len(found.sections[0].charts[0].table.rows)
+
+
+def test_a_ladder_tells_the_edge_of_every_rung_and_each_against_the_next(tmp_path):
+    run(ladder(Base(PIG, seed=7, games=100, players=2), [2]), tmp_path / "run", threads=1)
+    opened = open_run(tmp_path / "run")
+    made = document([opened])
+    (edges,), (climb,) = (section.charts for section in made.sections[:2])
+
+    assert "Ladder report" == made.kicker
+    assert ["optimal+2", "optimal", "hold-25", "hold-20", "random"] == [row[0] for row in edges.table.rows]
+    assert "optimal+2 against optimal" == climb.table.rows[0][0]
+    assert "fair" in edges.svg
+    assert page(made) == page(document([opened]))
+
+
+def test_a_sweep_draws_what_would_be_fair(swept):
+    sections = {section.id: section for section in document([swept]).sections}
+    cells = sections["first-player-s-edge"].charts[-1]
+
+    assert "Dashed: what would be fair" in cells.note
+    assert "fair" in cells.svg.partition("</desc>")[2]
+    assert all(row[1].endswith(" points") for row in cells.table.rows)
 
 
 @pytest.mark.parametrize("kind", ["swept", "cup"])
