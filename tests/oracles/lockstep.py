@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,10 @@ from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
 from tests.oracles.chance import Chance
-from tests.simulators.seen import seen_of
+from tests.simulators.seen import Still, seen_of
+
+DEEPER = int(os.environ.get("FAIRSEAT_WALKS", 1))
+"""Every walk has so many times its usual number of games."""
 
 
 def walk(
@@ -24,15 +28,16 @@ def walk(
     setup = Setup(ruleset, ruleset.choose_rules("", rules), [ruleset.bot(bot)] * players)
     watch = Watch(setup, seed, game)
     oracle = referee(dict(rules), players, Chance(seed, game))
-    seen, record = seen_of(ruleset), setup.records[0]
+    seen, record = seen_of(ruleset), Still(setup.records[0])
     hand = random.Random(f"{seed} {game} {players}")
     where, answered = f"{dict(rules)} players={players} seed={seed} game={game}", 0
     while not watch.table.over:
         assert not oracle.over, where
-        compare_tables(seen.view(watch.table, record), oracle, f"{where} decision={watch.table.decisions}")
-        assert int(watch.table.actor) == oracle.actor, where
+        table = Still(watch.table)
+        compare_tables(seen.view(table, record), oracle, f"{where} decision={table.decisions}")
+        assert table.actor == oracle.actor, where
         moves = watch.legal_moves()
-        answers = {seen.answer(watch.table, record, move): move for move in moves}
+        answers = {seen.answer(table, record, move): move for move in moves}
         assert len(answers) == len(moves), f"{where}: two answers are the same"
         assert set(oracle.answers()) == set(answers), f"{where} question={oracle.question}"
         chosen = hand.choice(sorted(answers, key=repr))
@@ -40,7 +45,7 @@ def walk(
         watch.play(answers[chosen])
         answered += 1
     assert oracle.over, where
-    compare_tables(seen.view(watch.table, record), oracle, where)
+    compare_tables(seen.view(Still(watch.table), record), oracle, where)
     compare_results(ruleset, whole_result(oracle, watch, answered), *watch.result(), where)
     return watch
 

@@ -11,9 +11,9 @@ import pytest
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
-from tests.oracles.lockstep import walk
+from tests.oracles.lockstep import DEEPER, walk
 
-GAMES = 3  # for each row of changes below and each number of players: 2 235 games in all
+GAMES = 3 * DEEPER  # for each row of changes below and each number of players: 2 235 games in all
 SHORT = {"max_turns": 24}
 LONG = {"max_turns": 200}
 EXTENSIONS = ("events", "special_items", "forbidden_items", "postcards", "characters")

@@ -13,9 +13,9 @@ from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES, PLACES
 from tests.oracles.chance import Chance
 from tests.oracles.journey_istanbul import Oracle
-from tests.oracles.lockstep import walk
+from tests.oracles.lockstep import DEEPER, walk
 
-GAMES = 16
+GAMES = 7 * DEEPER  # for each row of changes below and each number of players: 1 120 games in all
 DECK = """
 [[event]]
 day = 1

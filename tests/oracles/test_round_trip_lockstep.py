@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from fairseat.simulators.engine.ruleset import load
-from tests.oracles.lockstep import walk
+from tests.oracles.lockstep import DEEPER, walk
 from tests.oracles.round_trip import Oracle as Referee
 
-GAMES = 24
+GAMES = 10 * DEEPER  # for each row of changes below and each number of players: 900 games in all
 
 CHANGES: list[dict[str, Any]] = [
     {},

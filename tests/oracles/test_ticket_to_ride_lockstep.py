@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from fairseat.simulators.engine.ruleset import load
-from tests.oracles.lockstep import walk
+from tests.oracles.lockstep import DEEPER, walk
 from tests.oracles.ticket_to_ride import Oracle
 
 PLAYERS = (2, 3, 4, 5)
-GAMES = 2  # of each rule set and player count
+GAMES = 2 * DEEPER  # of each rule set and player count
 
 SEAT_NAMES = (
     "route_points", "ticket_points_won", "ticket_points_lost", "tickets_kept", "tickets_completed", "regions",
@@ -106,7 +106,7 @@ def test_kernel_and_referee_agree_at_every_question(changes: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("map_name", ["italy", "usa"])
 def test_they_agree_over_many_games_of_the_plain_rules(map_name: str) -> None:
-    """Twenty-eight games more at every player count of each map's own rules."""
+    """Twelve games more at every player count of each map's own rules."""
     for players in PLAYERS:
-        for game in range(28):
+        for game in range(12 * DEEPER):
             whole_game({"map": map_name}, players, 7, game)

@@ -13,12 +13,12 @@ import pytest
 from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.engine.ruleset import load
 from tests.oracles.chance import Chance
-from tests.oracles.lockstep import walk
+from tests.oracles.lockstep import DEEPER, walk
 from tests.oracles.word_traveler import Oracle
 from tests.simulators.word_traveler import seen
 
-GAMES = 3
-GAMES_HEARD = 1
+GAMES = 3 * DEEPER
+GAMES_HEARD = DEEPER
 CLOSE = {"rel": 1e-9, "abs": 1e-9}
 
 CHANGES: list[dict[str, Any]] = [

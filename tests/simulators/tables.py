@@ -8,7 +8,7 @@ import numpy as np
 
 from fairseat.simulators.engine.play import set_up, watch
 from fairseat.simulators.engine.ruleset import load
-from tests.simulators.seen import seen_of
+from tests.simulators.seen import Still, seen_of
 
 
 class ScriptedTable:
@@ -28,7 +28,7 @@ class ScriptedTable:
     @property
     def seen(self) -> dict[str, Any]:
         """Everything that lies on the table, in plain words and numbers."""
-        view: dict[str, Any] = self.as_referee.view(self.table, self.rules)
+        view: dict[str, Any] = self.as_referee.view(Still(self.table), self.rules)
         return view
 
     @property
@@ -70,4 +70,5 @@ class ScriptedTable:
         return self.watched.result()
 
     def _moves_by_answer(self) -> dict[Any, int]:
-        return {self.as_referee.answer(self.table, self.rules, move): move for move in self.watched.legal_moves()}
+        table = Still(self.table)
+        return {self.as_referee.answer(table, self.rules, move): move for move in self.watched.legal_moves()}
