@@ -21,6 +21,7 @@ from fairseat.analysis.store.schema import FORMAT
 PLAN, MANIFEST = "plan.json", "manifest.json"
 LIBRARIES = ("numpy", "numba", "llvmlite", "pyarrow", "pandas")
 SEAL = "seal"
+PLAY_ANEW = "Play its games anew, same seed."
 
 
 def versions() -> dict[str, str]:
@@ -70,15 +71,14 @@ def read_plan(path: Location) -> Plan:
     if not is_ours(content):
         raise Unreadable(f"The file {path} was not written by fairseat.")
     if content.get("format") != FORMAT:
-        raise Unreadable(f"The file {path} is of format {content.get('format')}; this fairseat reads format {FORMAT}.")
+        said = f"is of format {content.get('format')}; this fairseat reads format {FORMAT}. {PLAY_ANEW}"
+        raise Unreadable(f"The file {path} {said}")
     sealed = content.pop(SEAL, None)
     try:
         plan: Plan = msgspec.convert(content, Plan | Manifest)
     except msgspec.ValidationError as error:
         if sealed == seal(content):  # whole, and yet not what is read here
-            said = (
-                f"was written by another version of fairseat: {str(error).rstrip('.')}. Play its games anew, same seed."
-            )
+            said = f"was written by another version of fairseat: {str(error).rstrip('.')}. {PLAY_ANEW}"
             raise Unreadable(f"The file {path} {said}") from None
         raise Unreadable(f"The file {path} is damaged: {str(error).rstrip('.')}.") from None
     if sealed != seal(content):

@@ -15,7 +15,7 @@ from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Colum
 if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
 
-FORMAT = "2"
+FORMAT = "3"
 """Goes up when a key or a column of what is stored comes or goes: one fairseat reads one format."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")

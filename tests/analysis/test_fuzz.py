@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from fairseat import analysis
 from fairseat.analysis.cli.app import cli
 from fairseat.analysis.store.manifest import seal
+from fairseat.analysis.store.schema import FORMAT
 
 TUNED = next((Path(analysis.__file__).parent / "experiments" / "tuned").glob("*.toml"))
 EXAMPLES = int(os.environ.get("FAIRSEAT_FUZZ", 60))
@@ -108,7 +109,7 @@ def test_a_damaged_plan_or_manifest_is_refused_in_one_sentence(run, pig_run, nam
         assert done.exit_code in (0, 2, 3, 4), done.output
 
 
-HARDLY = ("", "[" * 100_000, '{"a":' * 50_000, "\x00", '{"fairseat": "run", "format": "2"}', "1e999")
+HARDLY = ("", "[" * 100_000, '{"a":' * 50_000, "\x00", f'{{"fairseat": "run", "format": "{FORMAT}"}}', "1e999")
 
 
 @pytest.mark.parametrize("text", HARDLY, ids=range(len(HARDLY)))

@@ -12,7 +12,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.store import card, plan
+from fairseat.analysis.store.manifest import seal
 from fairseat.analysis.store.read import open_run
+from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.table import OUTCOMES
@@ -202,7 +205,7 @@ def test_a_file_with_other_rows_is_named(going):
         ("{", "is not valid JSON"),
         ("[]", "was not written by fairseat"),
         ('{"fairseat": "run"}', "is of format None"),
-        ('{"fairseat": "run", "format": "2"}', "is damaged: Object missing required field"),
+        (f'{{"fairseat": "run", "format": "{FORMAT}"}}', "is damaged: Object missing required field"),
     ],
 )
 def test_a_foreign_manifest_is_named(torn, text, said):
@@ -214,10 +217,18 @@ def test_a_foreign_manifest_is_named(torn, text, said):
 
 def test_a_manifest_of_another_format_is_named(torn):
     manifest = json.loads((torn / "manifest.json").read_text())
-    (torn / "manifest.json").write_text(json.dumps({**manifest, "format": "1"}))
+    (torn / "manifest.json").write_text(json.dumps({**manifest, "format": "2"}))
 
-    with pytest.raises(Unreadable, match="is of format 1; this fairseat reads format 2"):
+    with pytest.raises(Unreadable, match=f"is of format 2; this fairseat reads format {FORMAT}. Play its games anew"):
         open_run(torn)
+
+
+def test_a_key_that_comes_or_goes_raises_the_format():
+    """`levers` once became `tried` in the card, and both were of format 2."""
+    kinds = [kind for room in (card, plan) for kind in vars(room).values() if isinstance(kind, type)]
+    keys = {kind.__name__: sorted(kind.__struct_fields__) for kind in kinds if issubclass(kind, card.Stored)}
+
+    assert ("3", "499053e8b4a75649") == (FORMAT, seal(keys))
 
 
 def test_a_manifest_without_line_up_is_one_sentence(torn):
