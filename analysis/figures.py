@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, share
 from fairseat.analysis.stats.seats import seat_shares, widest_edge
-from fairseat.analysis.stats.strategies import bot_shares
+from fairseat.analysis.stats.strategies import bot_shares, meeting_of
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE, TAKES, Take, Taken, column, estimate_of
@@ -25,8 +26,10 @@ from fairseat.analysis.wording import ORDINALS, player
 PlainName = Callable[[str], str]
 OF_THE_GAME = "points in the game"
 """The unit of points as the ruleset counts them, which are no points of a percent."""
-ENDED_BY, A_SEAT = "ended by ", " a seat"
-"""What the names of two families of figures begin and end with."""
+ENDED_BY, A_SEAT, BEATS = "ended by ", " a seat", " beats "
+"""What the names of three families of figures begin and end with, or have in the middle."""
+RATING = " rating"
+"""What the name of a bot's rating ends with: `tournament` alone knows it, for it is of many cells together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,8 @@ def figures_of(
     seats = _seats(table.players) if table.players > 1 else []
     clock = [] if seconds_a_turn is None else [_minutes(seconds_a_turn)]
     ends = map(ended_by, _end_reasons(table, seen_only=not named))
-    found = [*seats, *_bots(table, plain_name), *OF_EVERY_GAME, *clock, *ends, *own]
+    meetings = _meetings(table, plain_name, either_way=bool(named))
+    found = [*seats, *_bots(table, plain_name), *meetings, *OF_EVERY_GAME, *clock, *ends, *own]
     return [figure for figure in found if figure.name in named] if named else found
 
 
@@ -101,6 +105,9 @@ def figure_named(name: str) -> Figure | None:
         return fixed[name]
     if name.startswith(ENDED_BY):
         return ended_by(name.removeprefix(ENDED_BY))
+    if BEATS in name:
+        one, other = name.split(BEATS, 1)
+        return _meeting(one, other)
     bot = name.removesuffix(" wins")
     return None if bot == name or bot.startswith("seat ") else _bot(bot)
 
@@ -124,7 +131,7 @@ def fair_at(name: str, players: int) -> float | None:
 def known_names(own: Sequence[Figure] = ()) -> list[str]:
     """Name what can be asked for, the families by an example, and those of a ruleset's own columns."""
     fixed = [figure.name for figure in (*_seats(2), *OF_EVERY_GAME, _minutes(60.0))]
-    return [*fixed, "BOT wins", f"{ENDED_BY}REASON", *(figure.name for figure in own)]
+    return [*fixed, "BOT wins", f"BOT{BEATS}BOT", f"{ENDED_BY}REASON", *(figure.name for figure in own)]
 
 
 def today_called(name: str) -> str:
@@ -231,6 +238,27 @@ def _bot_share(name: str, counts: CellCounts, level: float) -> Estimate:
     frame = bot_shares(counts.tally, level)
     row = frame[frame["bot"] == name]
     return Estimate.of_row(row.iloc[0]) if len(row) else NOTHING
+
+
+def _meetings(table: Counted, plain_name: PlainName, either_way: bool) -> list[Figure]:
+    """Give the meetings of each two bots that play, once or either way round."""
+    pairs = list(combinations(dict.fromkeys(map(plain_name, table.seated)), 2))
+    back = [(other, one) for one, other in pairs] if either_way else []
+    return [_meeting(one, other, plain_name) for one, other in pairs + back]
+
+
+def _meeting(one: str, other: str, plain_name: PlainName = str) -> Figure:
+    """Describe how often a bot wins and another does not, of the games that tell the two apart."""
+    words = f"the share of the games that `{one}` won, of those that one of it and `{other}` won and the other did not"
+    whole = partial(_meeting_share, one, other, plain_name)
+    return Figure(f"{one}{BEATS}{other}", SHARE, words, "bots", whole=whole, quiet=True)
+
+
+def _meeting_share(one: str, other: str, plain_name: PlainName, counts: CellCounts, level: float) -> Estimate:
+    codes = [[code for code, bot in enumerate(counts.bot_names) if plain_name(bot) == name] for name in (one, other)]
+    if [1, 1] != [len(found) for found in codes]:  # several bots under one name are no pair
+        return NOTHING
+    return meeting_of(counts, codes[0][0], codes[1][0], level)
 
 
 def own_column(name: str) -> Figure:

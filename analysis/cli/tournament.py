@@ -12,6 +12,10 @@ from fairseat.analysis.cli.talk import console, print_json, say, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pandas import DataFrame
+
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.tournament import League
     from fairseat.analysis.store.read import Run
@@ -105,6 +109,7 @@ def _json(table: League) -> dict[str, Any]:
     from dataclasses import asdict
 
     from fairseat.analysis.cli.verdict import finding_json
+    from fairseat.analysis.figures import BEATS, RATING
     from fairseat.analysis.findings import bots_findings
 
     found = table.strategies
@@ -113,13 +118,18 @@ def _json(table: League) -> dict[str, Any]:
         "line_ups": table.line_ups,
         "games": table.summary.games,
         "widened": table.widened,
-        "ratings": found.ratings.bots.to_dict("records"),
+        "ratings": _named(found.ratings.bots, lambda row: f"{row['bot']}{RATING}"),
         "seats": found.ratings.seats.to_dict("records"),
-        "shares": found.shares.to_dict("records"),
-        "meetings": found.pairs.to_dict("records"),
+        "shares": _named(found.shares, lambda row: f"{row['bot']} wins"),
+        "meetings": _named(found.pairs, lambda row: f"{row['bot']}{BEATS}{row['opponent']}"),
         "standing": asdict(found.standing),
         "findings": [finding_json(finding) for finding in bots_findings(table.summary)],
     }
+
+
+def _named(frame: DataFrame, name: Callable[[dict[str, Any]], str]) -> list[dict[str, Any]]:
+    """The rows of a table, each under the name of its figure."""
+    return [{"figure": name(row), **row} for row in frame.to_dict("records")]
 
 
 def _show_table(run: Run, table: League) -> None:

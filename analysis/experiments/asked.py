@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from fairseat.analysis.figures import ENDED_BY, Figure, ended_by, figure_named, known_names, today_called
+from fairseat.analysis.figures import BEATS, ENDED_BY, RATING, Figure, ended_by, figure_named, known_names, today_called
 from fairseat.analysis.own_figures import figures_of_run, own_figures
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -21,6 +21,11 @@ def read_figure(name: str, own: Sequence[Figure] = (), end_reasons: Sequence[str
     found = {figure.name: figure for figure in own}.get(name) or figure_named(name)
     if found is not None:
         return found
+    if name.endswith(RATING):
+        bot = name.removesuffix(RATING)
+        raise Mistake(
+            f"The figure {name!r} is of a whole tournament and of no cell; ask for '{bot} wins' or '{bot}{BEATS}BOT'."
+        )
     today = today_called(name)
     if figure_named(today) is None:
         raise unknown("figure", name, known_names(own))

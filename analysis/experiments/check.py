@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.asked import read_figure
-from fairseat.analysis.figures import Figure, figures_of, known_names
+from fairseat.analysis.figures import BEATS, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
@@ -186,15 +186,26 @@ def hold(
 
 def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: float) -> Estimate:
     """Find the figure of a check in these games."""
-    if not figures and check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
-        bot, bots = check.figure.removesuffix(" wins"), list(table.seated)
-        if bot not in bots:
-            raise Mistake(f"At {check.where}.figure: {unknown('bot at this table', bot, bots)}")
-        raise Mistake(f"At {check.where}.figure: {bot!r} met no other bot.")
+    if not figures:
+        _check_bots(check, list(table.seated))
     found = figures[0].estimate(table, level) if figures else NOTHING
     if found.n == 0:
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
     return found
+
+
+def _check_bots(check: Check, seated: list[str]) -> None:
+    """Refuse a figure of bots that do not play, or that play alone."""
+    if BEATS in check.figure:
+        asked = check.figure.split(BEATS, 1)
+    elif check.figure.endswith(" wins") and not check.figure.endswith(" player wins"):
+        asked = [check.figure.removesuffix(" wins")]
+    else:
+        return
+    for bot in asked:
+        if bot not in seated:
+            raise Mistake(f"At {check.where}.figure: {unknown('bot at this table', bot, seated)}")
+    raise Mistake(f"At {check.where}.figure: {asked[0]!r} met no other bot.")
 
 
 def _needed(check: Check, found: Estimate, games: int, level: float) -> float:

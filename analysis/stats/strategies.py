@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 import pandas as pd
 
-from fairseat.analysis.stats.counts import Counted
+from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_bounds
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, share_bounds
 from fairseat.analysis.stats.seats import share_p_values
 from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs
 
@@ -73,15 +73,19 @@ def head_to_head(table: Counted, level: float = LEVEL) -> pd.DataFrame:
     Columns: bot, opponent (each pair once), n (games that told them apart), tied (share of the meetings that did not),
     estimate, low, high, fair, p_value, holm, level, method.
     """
-    counts = table.counts
-    tally, names, pairs = counts.tally, counts.bot_names, seat_pairs(counts.players)
-    rows: list[tuple[str, str, int, float, float, float]] = []
-    for one, other in combinations(range(len(names)), 2) if tally.n and pairs else ():
-        found = _ahead(_signs(tally.lineups, pairs, one, other), tally.games, *counts.leads)
-        if found is not None:
-            n, tied, ahead, variance = found
-            rows.append((names[one], names[other], n, tied, ahead, variance * tally.widening.bots**2))
+    names = table.counts.bot_names
+    met = {(one, other): _met(table.counts, one, other) for one, other in combinations(range(len(names)), 2)}
+    rows = [(names[one], names[other], *found) for (one, other), found in met.items() if found is not None]
     return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
+
+
+def meeting_of(counts: CellCounts, one: int, other: int, level: float = LEVEL) -> Estimate:
+    """Give the share of the games that tell two bots apart that the first of them won."""
+    found = _met(counts, one, other)
+    if found is None:
+        return NOTHING
+    frame = pd.DataFrame([("", "", *found)], columns=PAIR_COLUMNS)
+    return Estimate.of_row(_with_intervals(frame, 0.5, level).iloc[0])
 
 
 def matrix(pairs: pd.DataFrame, bots: Sequence[str], column: str = "estimate") -> pd.DataFrame:
@@ -127,6 +131,15 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
     middle, low, high = np.mean([(pair.estimate, pair.low, pair.high) for pair, *_ in better], axis=0).tolist()
     together = Estimate(middle, low, high, int(pairs["n"].sum()), widest.level, "mean over pairs")
     return Skill(together, widest, best, worst, bool(proved))
+
+
+def _met(counts: CellCounts, one: int, other: int) -> tuple[int, float, float, float] | None:
+    """Give n, the share of ties, the share ahead and its variance for two bots; nothing where they never met."""
+    tally, pairs = counts.tally, seat_pairs(counts.players)
+    if not (tally.n and pairs):
+        return None
+    found = _ahead(_signs(tally.lineups, pairs, one, other), tally.games, *counts.leads)
+    return None if found is None else (*found[:3], found[3] * tally.widening.bots**2)
 
 
 def _ahead(signs: Floats, games: Floats, sums: Floats, cross: Floats) -> tuple[int, float, float, float] | None:

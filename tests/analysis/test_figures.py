@@ -14,6 +14,7 @@ from fairseat.analysis.experiments.check import hold, read_checks
 from fairseat.analysis.figures import FORMERLY, OF_EVERY_GAME, figure_named, figures_of, known_names
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.seats import seat_shares
+from fairseat.analysis.stats.strategies import head_to_head
 from fairseat.analysis.stats.tables import played
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.made_games import made_games
@@ -37,6 +38,22 @@ def test_names_and_words_are_given_once():
     found = figures_of(TABLE, 25.0)
 
     assert len(found) == len({figure.name for figure in found}) == len({figure.words for figure in found})
+
+
+def test_a_meeting_has_one_figure_whichever_bot_is_named_first():
+    pair = head_to_head(TABLE).iloc[0]
+    there, back = (
+        figures_of(TABLE, named=(f"{one} beats {other}",))[0].estimate(TABLE)
+        for one, other in ((pair.bot, pair.opponent), (pair.opponent, pair.bot))
+    )
+
+    assert (pair.estimate, pair.low, pair.high, pair.n) == (there.estimate, there.low, there.high, there.n)
+    assert (1 - pair.estimate, 1 - pair.high, 1 - pair.low) == pytest.approx((back.estimate, back.low, back.high))
+
+
+def test_a_rating_is_refused_with_what_to_ask_for_in_its_place():
+    with pytest.raises(Mistake, match="'one rating' is of a whole tournament and of no cell; ask for 'one wins' or"):
+        read_figure("one rating")
 
 
 def test_a_seats_share_has_the_same_interval_everywhere():

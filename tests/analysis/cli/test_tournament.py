@@ -35,6 +35,24 @@ def test_programs_get_ratings_meetings_and_seats(finished, fairseat):
     assert 3 == len(pair["meetings"])
 
 
+def test_what_a_tournament_prints_is_understood_by_the_others_or_refused_with_a_word(finished, fairseat, tmp_path):
+    """`check` once answered "expert beats trader" with a list of figures among which it was not."""
+    table = json.loads(fairseat("tournament", "--resume", "-o", "cup", "--json").stdout)["tables"][1]
+    told = {row["figure"] for kind in ("shares", "meetings") for row in table[kind]}
+    summed = json.loads(fairseat("summary", "cup", "--json").stdout)["cells"][3]["figures"]
+    lines = "".join(f"[[check]]\ncell = '3'\nfigure = '{name}'\nat_least = 0\n" for name in sorted(told))
+    (tmp_path / "design.toml").write_text(
+        f'game = "{PIG}"\n{lines}'.replace("'3'", repr(open_run("cup").cells.name[3]))
+    )
+    checked = fairseat("check", "design.toml", "--run", "cup")
+    (tmp_path / "design.toml").write_text(f'game = "{PIG}"\n[[check]]\nfigure = "random rating"\nat_least = 0')
+
+    assert 6 == len(told)
+    assert told <= set(summed)
+    assert 0 == checked.exit_code, checked.stderr
+    assert "is of a whole tournament" in fairseat("check", "design.toml", "--run", "cup").stderr
+
+
 def test_a_torn_tournament_goes_on_to_the_same_bytes(finished, fairseat, tmp_path):
     whole = data_files(tmp_path / "cup")
     (tmp_path / "cup" / "manifest.json").unlink()
