@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pandas as pd
-
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, number, percent, player, sentence, signed, span
@@ -85,8 +83,3 @@ def seat_name(seat: int) -> str:
 def title_of(name: str) -> str:
     """Write the name of a column as words."""
     return name.replace("_", " ")
-
-
-def methods(frame: pd.DataFrame) -> str:
-    """Name the methods of a frame of estimates, each once."""
-    return ", ".join(dict.fromkeys(frame["method"].astype(str)))

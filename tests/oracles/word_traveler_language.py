@@ -104,10 +104,6 @@ class Language:
         cells = range(self.rules["grid"] ** 2)
         return [[self.view(seat, word, cell, revealed) for cell in cells] for word in words]
 
-    def applicability(self, seat: int, word: int, cell: int, revealed: int) -> float:
-        """The share with which a seat believes that a word describes a place."""
-        return sigmoid(self.view(seat, word, cell, revealed))
-
     def meaning(self, seat: int, card: Card, cell: int, revealed: int) -> float:
         """What a placed card says for a place to a seat: a weighted log likelihood (sheet 6.3)."""
         word, side = card
@@ -117,11 +113,6 @@ class Language:
         share = sigmoid(odds) if side == "white" else sigmoid(-odds)
         weight = 1.0 if side == "white" else self.rules["nu"]
         return weight * math.log(max((1.0 - eps) * share + eps / 2.0, LEAST))
-
-    def literal_listener(self, seat: int, cards: list[Card], cells: list[int], revealed: int) -> dict[int, float]:
-        """How likely a seat holds each place of a line to be the one that these cards describe (L0)."""
-        logs = {cell: sum(self.meaning(seat, card, cell, revealed) for card in cards) for cell in cells}
-        return shares(logs)
 
 
 def shares(logs: dict[int, float]) -> dict[int, float]:
