@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from html import escape
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,8 +53,11 @@ def written(name: str, command: str) -> Run:
     folder = RUNS / name
     words = [*command.split(), "-o", folder.as_posix()]
     if not _is_written_by(folder, ["fairseat", *words]):
+        from fairseat.analysis.cli.app import cli
+
         more = ["--force"] if folder.exists() else []
-        subprocess.run([sys.executable, "-m", "fairseat", *words, *more], check=True, capture_output=True)
+        with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+            cli.main([*words, *more], prog_name="fairseat", standalone_mode=False)
     return open_run(folder)
 
 

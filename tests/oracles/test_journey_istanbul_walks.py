@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -67,7 +68,7 @@ def watch_table(oracle: Oracle) -> None:
 
 @pytest.mark.parametrize("rules", SETTINGS)
 def test_nothing_is_lost_at_any_question_and_every_game_ends(rules: dict[str, Any]) -> None:
-    for game in range(32):
+    for game in range(12):
         oracle = walk(rules, game, watch_table)
         result = oracle.result()
         seats = len(result["wins"])
@@ -98,13 +99,17 @@ def check_money(oracle: Oracle, result: dict[str, Any]) -> None:
         assert figure["jailed"] == sum(figure[f"jailed_{place}"] for place in PLACES[:4])
 
 
-def trace(rules: dict[str, Any], games: int) -> list[Any]:
-    """All questions and results of some random games."""
+def trace(rules: dict[str, Any], game: int) -> list[Any]:
+    """All questions and the result of a random game."""
     asked: list[Any] = []
-    for game in range(games):
-        oracle = walk(rules, game, lambda now: asked.append((now.actor, now.question, now.answers())))
-        asked.append(oracle.result())
-    return asked
+    oracle = walk(rules, game, lambda now: asked.append((now.actor, now.question, now.answers())))
+    return [*asked, oracle.result()]
+
+
+@cache
+def trace_of(rules: tuple[tuple[str, Any], ...], game: int) -> list[Any]:
+    """The same for rules that many tests begin from, played once."""
+    return trace(dict(rules), game)
 
 
 WITHOUT_PLAY = {"money_public", "deck", "events", "day_balance", "max_turns"}
@@ -143,10 +148,8 @@ def other_value(name: str) -> Any:
 def test_every_rule_changes_some_game(name: str) -> None:
     base = NEEDS.get(name, {})
     changed = {**base, name: other_value(name)}
-    for games in (8, 40, 160, 480):
-        if trace(base, games) != trace(changed, games):
-            return
-    pytest.fail(f"{name} changed nothing")
+
+    assert any(trace_of(tuple(base.items()), game) != trace(changed, game) for game in range(480))
 
 
 def test_decks_differ_and_the_random_one_keeps_its_composition() -> None:
@@ -178,7 +181,7 @@ def test_the_stall_guard_ends_a_game_unfinished() -> None:
 
 
 def test_the_same_seed_plays_the_same_game_and_rumours_leave_set_up_alone() -> None:
-    assert trace({}, 4) == trace({}, 4)
+    assert trace({}, 3) == trace({}, 3)
     quiet, talking = Oracle({"talk": "off"}, 4, Chance(5, 2)), Oracle({"talk": "chance"}, 4, Chance(5, 2))
     assert quiet.table() == talking.table()
 
