@@ -9,9 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.figures import fair_at, words_of
-from fairseat.analysis.findings import Finding, bots_findings, effect_findings
+from fairseat.analysis.findings import Finding, bots_findings
 from fairseat.analysis.findings.effects import headline_moves, point_words, value_words
-from fairseat.analysis.findings.fairness import fairness_findings
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import POINTS, in_percent
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
 FAIRNESS = "fairness"
-"""The section that a sweep's page begins with: its place on the page."""
+"""The kind of finding that a sweep's page begins with, and its place on the page."""
 
 
 def experiment_page(run: Run) -> Document:
@@ -47,8 +46,8 @@ def _sweep(run: Run) -> Document:
     from fairseat.analysis.experiments.sweep import sum_up
 
     found, plan = sum_up(run), run.plan
-    fairness = fairness_findings(found.points, found.edges)
-    effects = effect_findings(found.effects) or [_untold()]
+    fairness = [finding for finding in found.findings if finding.kind == FAIRNESS]
+    effects = [finding for finding in found.findings if finding.kind != FAIRNESS] or [_untold()]
     shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
     players = [cell.players for cell in plan.cells]
     sections = [_headline(found, name, players) for name in shown]
@@ -86,7 +85,7 @@ def _headline(found: Sweep, figure: str, players: list[int]) -> Section:
     """One headline: every cell, and the effects of the axes on it."""
     cells = found.cells[found.cells["figure"] == figure]
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
-    told = tuple(finding for finding in effect_findings(found.effects) if finding.evidence[0][0] == figure)
+    told = tuple(one for one in found.findings if one.kind != FAIRNESS and one.evidence[0][0] == figure)
     charts = [effects_chart(figure, effects)] if len(effects) else []
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:

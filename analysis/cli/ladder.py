@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.playing import play_into, usual_folder
-from fairseat.analysis.cli.talk import console, print_json, say, show_table
+from fairseat.analysis.cli.playing import play_cells
+from fairseat.analysis.cli.talk import console, print_json, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
+    from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.ladder import Rung
     from fairseat.analysis.store.read import Run
 
@@ -44,11 +45,7 @@ def read_search(value: Any) -> tuple[int, ...]:
 @options.seed
 @options.variant
 @options.changes
-@options.output
-@options.threads
-@options.cluster
-@click.option("--resume", is_flag=True, help="Go on with the ladder in the folder of -o.")
-@options.force
+@options.writing("Go on with the ladder in the folder of -o.")
 @click.option("--json", "as_json", is_flag=True, help="Print the rungs as JSON.")
 def ladder(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
     """Set every bot against the one below it, from random to experts that look ahead, and judge the seats on each rung.
@@ -59,21 +56,16 @@ def ladder(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
     """
     from fairseat.analysis.store.read import open_run
 
-    if resume and asked["output"] is None:
-        raise click.UsageError("--resume needs the folder: fairseat ladder --resume -o FOLDER.")
-    experiment, folder = None, asked["output"]
-    if not resume:
-        from fairseat.analysis.experiments.ladder import ladder as build
+    experiment = None if resume else build(game, asked)
+    show(open_run(play_cells(experiment, asked, command="ladder", cells="tables")), as_json)
 
-        if game is None:
-            raise click.UsageError("Missing argument 'GAME'.")
-        base = options.base_of(game, {**asked, "bots": ["random"], "precision": None})
-        experiment = build(base, asked["search"])
-        folder = folder or usual_folder(experiment)
-        say(f"{len(experiment.cells)} tables, {experiment.games:,} games", "dim")
-    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
-    play_into(experiment, folder, command="ladder", resume=resume, **settings)
-    show(open_run(folder), as_json)
+
+def build(game: str | None, asked: dict[str, Any]) -> Experiment:
+    """Build the tables of every rung."""
+    from fairseat.analysis.experiments.ladder import ladder as tables_of
+
+    base = options.base_of(options.needed(game), {**asked, "bots": ["random"], "precision": None})
+    return tables_of(base, asked["search"])
 
 
 def show(run: Run, as_json: bool) -> None:

@@ -183,6 +183,18 @@ def playing(function: Any) -> Any:
     return function
 
 
+def writing(resume: str) -> Decorator:
+    """Add all that says where and by whom it is played: folder, threads, cluster, --resume with this help, --force."""
+    again = click.option("--resume", is_flag=True, help=resume)
+
+    def decorate(function: Any) -> Any:
+        for option in (force, again, cluster, threads, output):
+            function = option(function)
+        return function
+
+    return decorate
+
+
 def check_games(asked: dict[str, Any]) -> None:
     """Refuse two ways at once to say how many games are played."""
     if asked["games"] is not None and asked["precision"] is not None:
@@ -199,6 +211,13 @@ def seed_of(asked: dict[str, Any]) -> int:
     drawn = draw_seed()
     say(f"Seed {drawn} (drawn; --seed {drawn} plays the same games again)", "dim")
     return drawn
+
+
+def needed(game: str | None, called: str = "GAME") -> str:
+    """The game that was typed; it may be left out where a run goes on, and nowhere else."""
+    if game is None:
+        raise click.UsageError(f"Missing argument '{called}'.")
+    return game
 
 
 def base_of(game: str, asked: dict[str, Any]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,19 @@ def play_into(
         raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
     _say_done(done)
     return experiment
+
+
+def play_cells(experiment: Experiment | None, asked: Mapping[str, Any], *, command: str, cells: str) -> Location:
+    """Play the cells of an experiment, or without one go on with the folder of -o. Returns the folder."""
+    folder: Location | None = asked["output"]
+    if experiment is not None:
+        folder = folder or usual_folder(experiment)
+        say(f"{len(experiment.cells)} {cells}, {experiment.games:,} games", "dim")
+    elif folder is None:
+        raise click.UsageError(f"--resume needs the folder: fairseat {command} --resume -o FOLDER.")
+    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
+    play_into(experiment, folder, command=command, resume=experiment is None, **settings)
+    return folder
 
 
 def say_trust(code: str) -> None:

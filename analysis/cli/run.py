@@ -30,11 +30,7 @@ FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "
 @options.seed
 @options.variant
 @options.changes
-@options.output
-@options.threads
-@options.cluster
-@click.option("--resume", is_flag=True, help="Go on with the run in the folder of -o; GAME may be left out.")
-@click.option("--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched.")
+@options.writing("Go on with the run in the folder of -o; GAME may be left out.")
 @click.option("--dry-run", is_flag=True, help="Check everything and say what would be played; play and write nothing.")
 def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     """Play many games, write them to a folder, and give the verdict.
@@ -43,12 +39,11 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     Line-ups go through every order of their bots round the table, game by game. Without -o the folder is
     runs/GAME-PLAYERSp-seedSEED. The same command with the same seed gives the same games, whatever the threads.
     """
-    if asked["games"] is not None and asked["precision"] is not None:
-        raise click.UsageError("-n and --precision exclude each other.")
+    options.check_games(asked)
     if resume and asked["force"]:
         raise click.UsageError("--resume and --force exclude each other.")
-    if game is None and not resume:
-        raise click.UsageError("Missing argument 'GAME|FILE.toml'.")
+    if not resume:
+        options.needed(game, "GAME|FILE.toml")
     if game is None and asked["output"] is None:
         raise click.UsageError("--resume needs the folder: fairseat run --resume -o FOLDER.")
     if game is None:

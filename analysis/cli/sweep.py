@@ -33,11 +33,7 @@ MOST_IN_FULL = 30
 @click.option("--readings", is_flag=True, help="Turn over every doubtful reading and reconstructed number, one by one.")
 @options.playing
 @options.figures
-@options.output
-@options.threads
-@options.cluster
-@click.option("--resume", is_flag=True, help="Go on with the sweep in the folder of -o, cell by cell.")
-@options.force
+@options.writing("Go on with the sweep in the folder of -o, cell by cell.")
 @click.option("--dry-run", is_flag=True, help="Say what would be played; play and write nothing.")
 @options.listing
 def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **asked: Any) -> None:
@@ -78,8 +74,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     from fairseat.analysis.experiments.grid import grid, read_axis, sample
     from fairseat.analysis.experiments.readings import readings
 
-    if game is None:
-        raise click.UsageError("Missing argument 'GAME'.")
+    game = options.needed(game)
     if asked["readings"] and (asked["vary"] or asked["sample"] or asked["named"]):
         raise click.UsageError("--readings names what is varied and told by itself: leave the others out.")
     if not asked["vary"] and not asked["readings"]:
@@ -110,16 +105,13 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.readings import AS_PLAYED
     from fairseat.analysis.experiments.sweep import sum_up
-    from fairseat.analysis.findings import effect_findings
-    from fairseat.analysis.findings.fairness import fairness_findings
 
     if not run.plan.varied and run.plan.cells[0].name == AS_PLAYED:
         _show_readings(run, style)
         return
     found = sum_up(run, read_figures(named, run))
-    fairness = [] if named else fairness_findings(found.points, found.edges)
     if style == "json":
-        told = [finding_json(finding) for finding in [*fairness, *effect_findings(found.effects)]]
+        told = [finding_json(finding) for finding in found.findings]
         cells = [{**row, "point": found.points[row["cell"]]} for row in found.cells.to_dict("records")]
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
         print_json({**content, "cells": cells, "effects": found.effects.to_dict("records"), "findings": told})
@@ -132,7 +124,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     title = f"{plan.title} · {len(found.points)} cells over {', '.join(plan.varied)} · seed {plan.seed}"
     console().print(title, style="bold")
     console().print()
-    for finding in [*fairness, *effect_findings(found.effects)]:
+    for finding in found.findings:
         print_finding(finding)
     for figure in found.cells["figure"].unique():
         _show_headline(found, figure)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.playing import play_into, usual_folder
-from fairseat.analysis.cli.talk import console, print_json, say, show_table
+from fairseat.analysis.cli.playing import play_cells
+from fairseat.analysis.cli.talk import console, print_json, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -43,11 +43,7 @@ def read_tables(value: Any) -> list[int]:
 @options.seed
 @options.variant
 @options.changes
-@options.output
-@options.threads
-@options.cluster
-@click.option("--resume", is_flag=True, help="Go on with the tournament in the folder of -o.")
-@options.force
+@options.writing("Go on with the tournament in the folder of -o.")
 @click.option("--json", "as_json", is_flag=True, help="Print ratings, shares and meetings as JSON.")
 def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
     """Let every bot play against every bot in every seat, and rate them.
@@ -59,16 +55,8 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
     """
     from fairseat.analysis.store.read import open_run
 
-    if resume and asked["output"] is None:
-        raise click.UsageError("--resume needs the folder: fairseat tournament --resume -o FOLDER.")
     experiment = None if resume else build(game, asked)
-    folder = asked["output"]
-    if experiment is not None:
-        folder = folder or usual_folder(experiment)
-        say(f"{len(experiment.cells)} line-ups, {experiment.games:,} games", "dim")
-    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
-    play_into(experiment, folder, command="tournament", resume=resume, **settings)
-    show(open_run(folder), as_json)
+    show(open_run(play_cells(experiment, asked, command="tournament", cells="line-ups")), as_json)
 
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
@@ -77,8 +65,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     from fairseat.analysis.experiments.tournament import tournament as line_up
     from fairseat.simulators.engine.ruleset import load
 
-    if game is None:
-        raise click.UsageError("Missing argument 'GAME'.")
+    game = options.needed(game)
     ruleset = load(game)
     if asked["games"] is None and asked["precision"] is None:
         asked = {**asked, "games": USUAL_GAMES}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.figures import figures_of
+from fairseat.analysis.findings import Finding, effect_findings
+from fairseat.analysis.findings.fairness import fairness_findings
 from fairseat.analysis.own_figures import columns_with, own_named
 from fairseat.analysis.stats.effects import effects_of
 from fairseat.analysis.stats.tables import played
@@ -27,13 +30,19 @@ class Sweep:
 
     points: cell -> what it has on each axis; cells: cell, figure, unit, estimate, low, high, n, level, method;
     effects: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method;
-    edges: the rows of cells that tell how fair each is: its worst seat, and its first player.
+    edges: the rows of cells that tell how fair each is: its worst seat, and its first player; none where single figures
+    were asked for.
     """
 
     points: tuple[Mapping[str, Any], ...]
     cells: pd.DataFrame
     effects: pd.DataFrame
     edges: pd.DataFrame
+
+    @cached_property
+    def findings(self) -> list[Finding]:
+        """What the cells say together, for terminal, JSON and page: which is fairest, and what each axis does."""
+        return [*fairness_findings(self.points, self.edges), *effect_findings(self.effects)]
 
 
 def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
@@ -54,7 +63,7 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
         edges += [
             {"cell": cell, "figure": each.name, **asdict(each.estimate(table))}
             for each in figures_of(table, named=EDGES)
-            if table.tally.n
+            if table.tally.n and not named
         ]
         for each in found:
             one = each.estimate(table)
