@@ -55,7 +55,8 @@ def world(
         print_json({**made, **(dict(zip(("words_played", "places_played"), sheets, strict=True)) if play else {})})
     else:
         _print(made, picked is not None)
-        _print_sheets(*sheets)
+        if play:
+            _print_sheets(play, *sheets)
     grid = "" if side == 7 else f" --set grid={side}"
     say(f"Play it: fairseat run word-traveler --set world={output}{grid}", "dim")
 
@@ -71,8 +72,9 @@ def _play(world_file: Path, side: int, games: int) -> tuple[Sequence[Row], Seque
     return balance(setup, SEED, 0, games).named(setup.records[0])
 
 
-def _print_sheets(words: Sequence[Row], places: Sequence[Row]) -> None:
+def _print_sheets(games: int, words: Sequence[Row], places: Sequence[Row]) -> None:
     """The best and the worst words, and the places that are mistaken most."""
+    console().print(f"The words that brought most and least, and the places most mistaken, in {games} games:")
     for word in [*words[:MOST_SHOWN], *words[MOST_SHOWN:][-MOST_SHOWN:]]:
         error = 1.96 * word["standard_error"]
         console().print(f"{word['word']}: laid {word['laid']} times, brought {word['gain']:+.2f} +- {error:.2f} nats")

@@ -86,16 +86,19 @@ def _read_file(world: str, file: Path, grid: int) -> World:
             rows = [row for row in csv.reader(lines) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         close = nearest(world, (DRAWN, *WORLDS))
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Mistake(
-            f"The world {world!r} cannot be read: {error}.{f' Did you mean {close!r}?' if close else ''} "
+            f"The world {world!r} cannot be read: {why}.{f' Did you mean {close!r}?' if close else ''} "
             f"It takes '{DRAWN}', '{WORLDS[0]}', '{WORLDS[1]}', or a CSV file of words and places (`fairseat world`)."
         ) from None
     if not rows or rows[0][0] != "word":
         raise Mistake(f"The first line of {world} must be 'word' and the names of {places} places.")
     if len(rows[0]) != places + 1:
+        named = len(rows[0]) - 1
+        fits = f": grid={math.isqrt(named)} fits" if named in {side * side for side in range(5, 10)} else ""
         raise Mistake(
             f"The first line of {world} must be 'word' and the names of {places} places, as grid={grid} has; "
-            f"it names {len(rows[0]) - 1}."
+            f"it names {named}{fits}."
         )
     if not 1 <= len(rows) - 1 <= MOST_WORDS:
         raise Mistake(f"The world {world} holds {len(rows) - 1} words; 1 to {MOST_WORDS} are allowed.")

@@ -77,6 +77,17 @@ def test_json_tells_of_words_and_places(fairseat, files):
     assert (50, 25) == (len(told["words"]), len(told["places"]))
 
 
+def test_games_in_a_world_tell_of_its_words_and_places_by_name(fairseat, files):
+    done = fairseat("world", *files, "-o", "city.csv", "--play", 4)
+    told = json.loads(fairseat("world", *files, "-o", "city.csv", "--play", 4, "--force", "--json").stdout)
+    best = told["words_played"][0]
+
+    assert f"{best['word']}: laid {best['laid']} times, brought +{best['gain']:.2f} +- " in done.stdout
+    assert "places most mistaken, in 4 games" in done.stdout
+    assert {row["word"] for row in told["words_played"]} <= set(told["words"])
+    assert {row["place"].split("(")[1] for row in told["places_played"]} <= {f"spot {n})" for n in range(25)}
+
+
 def changed(path, old, new):
     """The file with a text replaced; returns its path."""
     text = path.read_text(encoding="utf-8")

@@ -71,7 +71,9 @@ def test_a_world_from_a_file_says_what_the_file_says(tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("word,a,b\n", "names of 49 places"),
+        ("word,a,b\n", "names of 49 places, as grid=7 has; it names 2."),
+        ("word," + ",".join("p" * 25) + "\n", "it names 25: grid=5 fits."),
+        ("name,a,b\n", "'word' and the names of 49 places"),
         ("word," + ",".join("p" * 49) + "\nw," + ",".join(["0.5"] * 48 + ["1.5"]) + "\n", "Line 2"),
         ("word," + ",".join("p" * 49) + "\nw," + ",".join(["x"] * 49) + "\n", "Line 2"),
         ("word," + ",".join("p" * 49) + "\nw," + ",".join(["0.5"] * 49) + "\n", "the deck has 1"),
@@ -87,8 +89,18 @@ def test_a_world_file_of_another_shape_is_refused_with_the_reason(tmp_path, text
 
 @pytest.mark.clause("word-traveler", "R7.2")
 def test_a_world_file_that_is_not_there_is_a_mistake_of_the_user():
-    with pytest.raises(Mistake, match="cannot be read"):
+    with pytest.raises(Mistake, match=r"'nowhere\.csv' cannot be read: No such file"):
         RULESET.choose_rules("", {"world": "nowhere.csv"})
+    with pytest.raises(Mistake, match="Did you mean 'real'"):
+        RULESET.choose_rules("", {"world": "reel"})
+
+
+@pytest.mark.clause("word-traveler", "R7.2")
+@pytest.mark.parametrize(("world", "words"), [("real", 165), ("example", 131)])
+def test_a_world_that_lies_beside_the_rules_goes_by_its_name(world, words):
+    rules = visit(3, world=world).setup.records[0]
+
+    assert (words, True) == (rules.words, rules.from_file)
 
 
 @pytest.mark.clause("word-traveler", "R7.2")

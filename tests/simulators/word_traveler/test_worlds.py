@@ -8,8 +8,10 @@ import math
 import numpy as np
 import pytest
 
+from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.word_traveler.components import read_world
-from fairseat.simulators.word_traveler.worlds import make_real, pages, quality
+from fairseat.simulators.word_traveler.worlds import compare, make_real, pages, quality
 from fairseat.simulators.word_traveler.worlds.fitting import Link, breadths, dimensions, fit, logits, private_share
 from fairseat.simulators.word_traveler.worlds.making import FITTED, FOLDER, fitted, make_world
 from fairseat.simulators.word_traveler.worlds.nearness import Nearness
@@ -121,6 +123,16 @@ def test_the_real_world_is_made_of_the_words_places_and_picks_that_lie_beside_it
     assert 4 * shares[~picked].mean() < shares[picked].mean()
     assert told["link"]["spread"] == pytest.approx(told["world"]["g"], abs=1e-3)
     assert told["link"] == vars(fitted())
+
+
+def test_a_cell_of_the_comparison_is_what_its_games_score():
+    told = compare.played("real", 2, "literal", "hand=8", 6)
+    rules = {"world": "real", "hand": 8}
+    rows, _ = play_batch(set_up(load("word-traveler"), ["literal"] * 2, changes=rules), compare.SEED, 0, 6)
+
+    assert set(compare.COLUMNS) == set(told)
+    assert float(told["points"]) == pytest.approx(rows.points.mean(), abs=1e-3)
+    assert [cell[:2] for cell in compare.cells()].count(("real", 3)) == 2 + len(compare.CHANGES)
 
 
 def test_the_page_of_worlds_holds_the_committed_numbers():
