@@ -1,13 +1,15 @@
 """Play teams in the drawn world, in a drawn one with the fitted numbers, and in the real one, and keep what they score.
 
-python -m fairseat.simulators.word_traveler.worlds.compare GAMES FILE
+python -m fairseat.simulators.word_traveler.worlds.compare GAMES FOLDER
 
-The committed table, real/games.csv, was written elsewhere and copied: compiled code is named by all files here.
+The committed tables, real/games.csv and real/sheet.json, were written elsewhere and copied: compiled code is named by
+all files that lie here.
 """
 
 from __future__ import annotations
 
 import csv
+import json
 import math
 import sys
 from pathlib import Path
@@ -17,7 +19,8 @@ import numpy as np
 
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.word_traveler.worlds.making import fitted
+from fairseat.simulators.word_traveler.balance import balance
+from fairseat.simulators.word_traveler.worlds.making import fitted, rounded
 
 SEED = 16
 USUAL = 3
@@ -64,7 +67,7 @@ def played(world: str, players: int, bot: str, change: str, games: int) -> dict[
     return told
 
 
-def main(games: int, file: Path) -> None:
+def write_games(games: int, file: Path) -> None:
     """Play all cells and keep each as soon as it is played."""
     with file.open("w", encoding="utf-8", newline="") as lines:
         writer = csv.DictWriter(lines, COLUMNS, lineterminator="\n")
@@ -72,6 +75,19 @@ def main(games: int, file: Path) -> None:
         for cell in cells():
             writer.writerow(played(*cell, games))
             lines.flush()
+
+
+def write_sheet(games: int, file: Path) -> None:
+    """Draw up the balance sheet of the real world, as experts play in it."""
+    setup = set_up(load("word-traveler"), [BOTS[1]] * USUAL, changes={"world": "real"})
+    words, places = rounded(balance(setup, SEED, 0, games).named(setup.records[0]))
+    file.write_text(json.dumps({"games": games, "words": words, "places": places}, indent=1) + "\n", encoding="utf-8")
+
+
+def main(games: int, folder: Path) -> None:
+    """Write both tables; a sheet takes a twentieth of the games."""
+    write_sheet(max(games // 20, 1), folder / "sheet.json")
+    write_games(games, folder / "games.csv")
 
 
 if __name__ == "__main__":

@@ -10,26 +10,16 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from fairseat.simulators.word_traveler.worlds.fitting import fit, logits
-from fairseat.simulators.word_traveler.worlds.making import FITTED, FOLDER, told_of, write_world
+from fairseat.simulators.word_traveler.worlds.making import FITTED, FOLDER, rounded, told_of, write_world
 from fairseat.simulators.word_traveler.worlds.nearness import nearness
 from fairseat.simulators.word_traveler.worlds.quality import quality
 from fairseat.simulators.word_traveler.worlds.sources import read_picks, read_places, read_words
 
 SOURCES = FOLDER / "real"
-
-
-def rounded(told: Any) -> Any:
-    """The same with numbers of four digits, so that a page and its files say the same on every machine."""
-    if isinstance(told, dict):
-        return {name: rounded(value) for name, value in told.items()}
-    if isinstance(told, list):
-        return [rounded(value) for value in told]
-    return float(f"{told:.4g}") if isinstance(told, float) else told
 
 
 def main(vectors: Path, world: Path = FOLDER / "real.csv", numbers: Path = FITTED) -> None:

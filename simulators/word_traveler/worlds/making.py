@@ -54,3 +54,12 @@ def write_world(file: Path, words: Sequence[str], places: Sequence[str], shares:
         writer = csv.writer(lines, lineterminator="\n")
         writer.writerow(["word", *places])
         writer.writerows([word, *(f"{share:.3g}" for share in row)] for word, row in zip(words, shares, strict=True))
+
+
+def rounded(told: Any) -> Any:
+    """The same with numbers of four digits, so that a page and its files say the same on every machine."""
+    if isinstance(told, dict):
+        return {name: rounded(value) for name, value in told.items()}
+    if isinstance(told, (list, tuple)):
+        return [rounded(value) for value in told]
+    return float(f"{told:.4g}") if isinstance(told, float) else told

@@ -139,6 +139,14 @@ def test_the_page_of_worlds_holds_the_committed_numbers():
     """`make pages` writes them anew from fit.json and games.csv."""
     page = (ROOT / "simulators/word_traveler/WORLDS.md").read_text(encoding="utf-8")
 
-    parts = (pages.numbers(), pages.agreement(), pages.failures(), pages.games(), pages.changes(), pages.verdict())
+    parts = (
+        pages.numbers(),
+        pages.agreement(),
+        pages.failures(),
+        pages.games(),
+        pages.changes(),
+        pages.verdict(),
+        pages.sheet(),
+    )
 
     assert [] == [part for part in parts if part not in page]
