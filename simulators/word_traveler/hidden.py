@@ -22,7 +22,7 @@ from fairseat.simulators.word_traveler.table import IMAGINED, NOWHERE
 
 # How much more surely a word means its stop than a local would say: it was chosen for it. Of 956 stops of two experts
 # the one that the words say most of was meant by 87 %; 1.6 would make it 82 %, and a journey foreseen lack a point.
-SHARP = 2.0
+SHARP = 1.8
 SIGHTSEEING = 0.7  # how often a stop lies on a sight, unless it is a journey's last, which always does
 
 
