@@ -8,16 +8,15 @@ as they are and so is right on average; what came is too noisy to tell a few poi
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
 import numpy as np
 
 from fairseat.analysis.foresight.chances import results_of
+from fairseat.analysis.foresight.kept import keep, read_kept
 from fairseat.simulators.engine.play import Setup, set_up, watch
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import SPECTATOR
@@ -85,27 +84,7 @@ def calibrate(game: str, players: int, games: int, imagined: int, bot: str = "ex
 
 def kept() -> list[Calibration]:
     """What was measured last, as it lies beside this module."""
-    with KEPT.open(encoding="utf-8", newline="") as file:
-        return [
-            Calibration(**{one.name: _read(one.type, row[one.name]) for one in fields(Calibration)})
-            for row in csv.DictReader(file)
-        ]
-
-
-def _read(kind: Any, text: str) -> Any:
-    """A value of the file as what it is."""
-    return {"str": str, "int": int, "float": float}[str(kind)](text)
-
-
-def keep(found: list[Calibration]) -> None:
-    """Write what was measured over what was known of the same game and number of players."""
-    fresh = {(one.game, one.players) for one in found}
-    before = [one for one in (kept() if KEPT.exists() else []) if (one.game, one.players) not in fresh]
-    rows = sorted([*before, *found], key=lambda one: (one.game, one.players, one.moment or 1.0))
-    with KEPT.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, [one.name for one in fields(Calibration)], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(asdict(row) for row in rows)
+    return read_kept(KEPT, Calibration)
 
 
 @click.command()
@@ -116,7 +95,7 @@ def keep(found: list[Calibration]) -> None:
 def main(game: str, players: int, games: int, imagined: int) -> None:
     """Measure, print and keep."""
     found = calibrate(game, players, games, imagined)
-    keep(found)
+    keep(KEPT, found)
     for one in found:
         where = f"at {one.moment:.2f}" if one.moment else "in all "
         seen = f"own {one.own:.3f} spectator {one.spectator:.3f} came {one.came:.3f}"

@@ -10,16 +10,16 @@ against those of tables of experts alone that met the same shuffles.
 
 from __future__ import annotations
 
-import csv
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import click
 import numpy as np
 
+from fairseat.analysis.foresight.kept import keep, read_kept
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -108,24 +108,7 @@ def tried(
 
 def kept() -> list[Mastery]:
     """What was found last, as it lies beside this module."""
-    if not KEPT.exists():
-        return []
-    kinds: dict[str, Any] = {"str": str, "int": int, "float": float}
-    with KEPT.open(encoding="utf-8", newline="") as file:
-        return [
-            Mastery(**{one.name: kinds[str(one.type)](row[one.name]) for one in fields(Mastery)})
-            for row in csv.DictReader(file)
-        ]
-
-
-def keep(found: Mastery) -> None:
-    """Write what was found over what was known of the same game and number of players."""
-    before = [one for one in kept() if (one.game, one.players) != (found.game, found.players)]
-    rows = sorted([*before, found], key=lambda one: (one.game, one.players))
-    with KEPT.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, [one.name for one in fields(Mastery)], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(asdict(row) for row in rows)
+    return read_kept(KEPT, Mastery)
 
 
 @click.command()
@@ -154,7 +137,7 @@ def main(game: str, players: int, bot: str, rivals: str, changes: tuple[str, ...
         )
     proved = found is not None and (found.low > 0.0 or found.high < 0.0)
     if found is not None and not own and seed == SEED and (proved or most >= LOOKS[-1]):
-        keep(found)
+        keep(KEPT, [found])
 
 
 if __name__ == "__main__":

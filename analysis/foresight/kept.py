@@ -1,0 +1,34 @@
+"""Figures of foresight that were measured once, as CSV files beside these modules."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+Row = TypeVar("Row")
+KINDS: dict[str, Any] = {"str": str, "int": int, "float": float}
+
+
+def read_kept(file: Path, kind: type[Row]) -> list[Row]:
+    """What was measured last, in the order of the file; nothing where none was."""
+    if not file.exists():
+        return []
+    known: Any = kind
+    types = {one.name: KINDS[str(one.type)] for one in fields(known)}
+    with file.open(encoding="utf-8", newline="") as lines:
+        return [kind(**{name: read(row[name]) for name, read in types.items()}) for row in csv.DictReader(lines)]
+
+
+def keep(file: Path, found: Iterable[Any]) -> None:
+    """Write what was measured over what was known of the same games and numbers of players."""
+    found = list(found)
+    fresh = {(one.game, one.players) for one in found}
+    before = [one for one in read_kept(file, type(found[0])) if (one.game, one.players) not in fresh]
+    rows = sorted([*before, *found], key=lambda one: (one.game, one.players))
+    with file.open("w", encoding="utf-8", newline="") as lines:
+        writer = csv.DictWriter(lines, [one.name for one in fields(rows[0])], lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(asdict(row) for row in rows)

@@ -1,0 +1,123 @@
+"""The page of foresight: what looking ahead is worth in each game, from the figures that lie beside `analysis/foresight`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from fairseat.analysis.foresight import calibration, mastery, overview
+from fairseat.analysis.wording import number, percent
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.gallery.pictures import standalone
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
+
+PAGE, PICTURE = "foresight.md", "foresight.svg"
+SURE = 2.0
+"""Standard errors that an interval of a bias reaches to each side."""
+HEAD = """# Looking ahead, game by game
+
+Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
+What the columns mean is in [METHODS](../../analysis/METHODS.md), "Chances of winning" and "Luck and the weight of choices".
+"""
+
+
+def write_foresight(out: Path) -> Path:
+    """Write the page and its picture."""
+    (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
+    parts = [HEAD, _measured(), _looked(), _calibrated()]
+    (out / PAGE).write_text("\n".join(parts), encoding="utf-8")
+    return out / PAGE
+
+
+def title_of(game: str, players: int) -> str:
+    """A table of a game, in words."""
+    return f"{load(game).card.title}, {players} players"
+
+
+def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """Lines of a Markdown table."""
+    headings = list(headings)
+    lines = [headings, ["---"] * len(headings), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _measured() -> str:
+    """Cost of a look, luck, and when games are decided."""
+    rows = []
+    for one in _in_order(overview.kept()):
+        unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
+        luck = f"{percent(one.luck, 0.01)} ({percent(one.luck_low, 0.01)} to {percent(one.luck_high, 0.01)})"
+        decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
+        times = [f"{one.ms_few:.2g}", f"{one.ms_many:.2g}"]
+        rows.append([title_of(one.game, one.players), *times, luck, unit, *decided, f"{one.games}"])
+    few, many = overview.FEW, overview.MANY
+    names = (
+        f"ms a question, {few} imagined games", f"{many} imagined games", "luck's part", "weight of a choice",
+        "decided by chances", "by progress", "games looked along",
+    )  # fmt: skip
+    said = (
+        "\n## Cost, luck, decision\n\n"
+        "Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.\n"
+        "Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval; decided is the part of the\n"
+        "turns after which the middle game is, by the winner's chance and by the game's own measure of progress.\n\n"
+    )
+    return said + table(("table", *names), rows)
+
+
+def _looked() -> str:
+    """What a bot that looks ahead gains among experts."""
+    rows = []
+    for one in _in_order(mastery.kept()):
+        unit = "points" if load(one.game).card.cooperative else "points of the wins"
+        told = "proved" if one.low > 0 else "proved worse" if one.high < 0 else "not proved"
+        gain = f"{one.gain:+.1f} {unit} ({one.low:+.1f} to {one.high:+.1f})"
+        rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, f"{one.games}", told, f"{one.ms:.0f}"])
+    looks = ", ".join(str(look) for look in mastery.LOOKS)
+    said = (
+        "\n## One that looks ahead among experts\n\n"
+        f"A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %, so that all looks together\n"
+        "err in 1 %; the first interval on one side of a fair share ends it.\n\n"
+    )
+    return said + table(("table", "bot", "gain", "games", "", "ms a game"), rows)
+
+
+def _calibrated() -> str:
+    """Whether what is foreseen is what comes."""
+    rows = []
+    for one in _in_order(calibration.kept()):
+        when = f"{100 * one.moment:.0f} %" if one.moment else "all"
+        off = f"{one.bias:+.3f} ± {SURE * one.bias_error:.3f}"
+        seen = [f"{value:.3f}" for value in (one.own, one.spectator, one.came)]
+        rows.append([title_of(one.game, one.players), when, *seen, off, f"{one.correlation:.2f}", str(one.games)])
+    said = (
+        "\n## Is what is foreseen what comes?\n\n"
+        "What the asked seat foresees with its own eyes, what a spectator of all hands foresees at the same moment, and what came:\n"
+        "shares of a win, in Word Traveler points. The bias is the first less the second, with two standard errors; the correlation is\n"
+        "that of the first and what came.\n\n"
+        f"![Bias of what is foreseen at four moments of a game]({PICTURE})\n\n"
+    )
+    names = ("table", "of the questions", "own eyes", "spectator", "came", "bias", "correlation", "games")
+    return said + table(names, rows)
+
+
+def _picture() -> str:
+    """The bias at each moment, in points of a percent of a win; a team's in percent of what it gets."""
+    rows = []
+    for one in _in_order(calibration.kept()):
+        if not one.moment:
+            continue
+        scale = 100.0 / one.came if load(one.game).card.cooperative else 100.0
+        bias, reach = scale * one.bias, scale * SURE * one.bias_error
+        label = f"{load(one.game).card.title}, {one.players}p, at {100 * one.moment:.0f} %"
+        group = list(RULESETS).index(one.game)
+        rows.append(Dot(label, bias, bias - reach, bias + reach, f"{bias:+.1f}", group=group))
+    title = "What a seat foresees, less what a spectator does"
+    says = "A dot on the line foresees rightly; bars are two standard errors."
+    unit = "points of a win; in Word Traveler percent of the team's points"
+    return dots("foresight", title, says, rows, 0.0, "right", unit)
+
+
+def _in_order(found):
+    """Rows in the order of the games, then of the players, as they lie."""
+    return sorted(found, key=lambda one: (list(RULESETS).index(one.game), one.players))
