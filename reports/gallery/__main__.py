@@ -1,4 +1,4 @@
-"""`python -m reports.gallery [GAME|levers|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: write the pages.
+"""`-m reports.gallery [GAME|foresight|levers|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: write the pages.
 
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
@@ -16,6 +16,7 @@ from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.document import document
+from fairseat.reports.gallery.foresight import write_foresight
 from fairseat.reports.gallery.index import keep_verdict, write_index
 from fairseat.reports.gallery.levers import write_levers
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
@@ -27,14 +28,14 @@ from fairseat.reports.html import page
 from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
 
-LEVERS = "levers"
+LEVERS, FORESIGHT = "levers", "foresight"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make the pages that are asked for."""
     options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
     options.add_argument(
-        "game", nargs="?", default="", help="one ruleset, levers, notebooks, or watched; all when absent"
+        "game", nargs="?", default="", help="one ruleset, foresight, levers, notebooks, or watched; all when absent"
     )
     options.add_argument("--games", type=int, default=0, help="games for each number of players, instead of the plan's")
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
@@ -48,12 +49,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
     if asked.game in ("", LEVERS):
         tell(f"levers: {write_levers(asked.out).stat().st_size / 1e6:.2f} MB")
+    if asked.game in ("", FORESIGHT):
+        tell(f"foresight: {write_foresight(asked.out).name}")
     if asked.game in ("", WATCHED):
         for entry in entries():
             tell(
                 f"{entry.game}: {write_watched(entry, asked.out, asked.imagined).stat().st_size / 1e6:.2f} MB to watch"
             )
-    for entry in [] if asked.game in (FOLDER, LEVERS, WATCHED) else entries(asked.game, asked.games):
+    for entry in [] if asked.game in (FOLDER, FORESIGHT, LEVERS, WATCHED) else entries(asked.game, asked.games):
         began = time.perf_counter()
         tables = {f"{players}p": entry.experiment(players) for players in entry.players}
         styles = entry.styles()

@@ -1,9 +1,10 @@
-"""The page of foresight: what looking ahead is worth in each game, from the figures that lie beside `analysis/foresight`."""
+"""The page of foresight: what looking ahead is worth in each game, from the figures in `analysis/foresight`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from fairseat.analysis.foresight import calibration, mastery, overview
 from fairseat.analysis.wording import number, percent
@@ -18,7 +19,7 @@ SURE = 2.0
 HEAD = """# Looking ahead, game by game
 
 Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
-What the columns mean is in [METHODS](../../analysis/METHODS.md), "Chances of winning" and "Luck and the weight of choices".
+What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances and luck.
 """
 
 
@@ -26,7 +27,7 @@ def write_foresight(out: Path) -> Path:
     """Write the page and its picture."""
     (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
     parts = [HEAD, _measured(), _looked(), _calibrated()]
-    (out / PAGE).write_text("\n".join(parts), encoding="utf-8")
+    (out / PAGE).write_text("".join(parts), encoding="utf-8")
     return out / PAGE
 
 
@@ -37,8 +38,8 @@ def title_of(game: str, players: int) -> str:
 
 def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """Lines of a Markdown table."""
-    headings = list(headings)
-    lines = [headings, ["---"] * len(headings), *rows]
+    names = list(headings)
+    lines = [names, ["---"] * len(names), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
@@ -49,19 +50,25 @@ def _measured() -> str:
         unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
         luck = f"{percent(one.luck, 0.01)} ({percent(one.luck_low, 0.01)} to {percent(one.luck_high, 0.01)})"
         decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
-        times = [f"{one.ms_few:.2g}", f"{one.ms_many:.2g}"]
+        times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
         rows.append([title_of(one.game, one.players), *times, luck, unit, *decided, f"{one.games}"])
-    few, many = overview.FEW, overview.MANY
     names = (
-        f"ms a question, {few} imagined games", f"{many} imagined games", "luck's part", "weight of a choice",
-        "decided by chances", "by progress", "games looked along",
-    )  # fmt: skip
-    said = (
-        "\n## Cost, luck, decision\n\n"
-        "Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.\n"
-        "Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval; decided is the part of the\n"
-        "turns after which the middle game is, by the winner's chance and by the game's own measure of progress.\n\n"
+        f"ms a question, {overview.FEW} imagined games",
+        f"{overview.MANY} imagined games",
+        "luck's part",
+        "weight of a choice",
+        "decided by chances",
+        "by progress",
+        "games looked along",
     )
+    said = """
+## Cost, luck, decision
+
+Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
+Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval.
+Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
+
+"""
     return said + table(("table", *names), rows)
 
 
@@ -74,11 +81,13 @@ def _looked() -> str:
         gain = f"{one.gain:+.1f} {unit} ({one.low:+.1f} to {one.high:+.1f})"
         rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, f"{one.games}", told, f"{one.ms:.0f}"])
     looks = ", ".join(str(look) for look in mastery.LOOKS)
-    said = (
-        "\n## One that looks ahead among experts\n\n"
-        f"A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %, so that all looks together\n"
-        "err in 1 %; the first interval on one side of a fair share ends it.\n\n"
-    )
+    said = f"""
+## One that looks ahead among experts
+
+A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %,
+so that all looks together err in 1 %; the first interval on one side of a fair share ends it.
+
+"""
     return said + table(("table", "bot", "gain", "games", "", "ms a game"), rows)
 
 
@@ -90,13 +99,16 @@ def _calibrated() -> str:
         off = f"{one.bias:+.3f} ± {SURE * one.bias_error:.3f}"
         seen = [f"{value:.3f}" for value in (one.own, one.spectator, one.came)]
         rows.append([title_of(one.game, one.players), when, *seen, off, f"{one.correlation:.2f}", str(one.games)])
-    said = (
-        "\n## Is what is foreseen what comes?\n\n"
-        "What the asked seat foresees with its own eyes, what a spectator of all hands foresees at the same moment, and what came:\n"
-        "shares of a win, in Word Traveler points. The bias is the first less the second, with two standard errors; the correlation is\n"
-        "that of the first and what came.\n\n"
-        f"![Bias of what is foreseen at four moments of a game]({PICTURE})\n\n"
-    )
+    said = f"""
+## Is what is foreseen what comes?
+
+What the asked seat foresees with its own eyes, what a spectator of all hands foresees at the same moment,
+and what came: shares of a win, in Word Traveler points.
+The bias is the first less the second, with two standard errors; the correlation is that of the first and what came.
+
+![Bias of what is foreseen at four moments of a game]({PICTURE})
+
+"""
     names = ("table", "of the questions", "own eyes", "spectator", "came", "bias", "correlation", "games")
     return said + table(names, rows)
 
@@ -118,6 +130,6 @@ def _picture() -> str:
     return dots("foresight", title, says, rows, 0.0, "right", unit)
 
 
-def _in_order(found):
+def _in_order(found: Iterable[Any]) -> list[Any]:
     """Rows in the order of the games, then of the players, as they lie."""
     return sorted(found, key=lambda one: (list(RULESETS).index(one.game), one.players))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fairseat.analysis.store.read import Run
+from fairseat.reports.gallery.foresight import PAGE as FORESIGHT
 from fairseat.reports.gallery.levers import PAGE
 from fairseat.reports.pieces import Document
 from fairseat.simulators import RULESETS
@@ -58,6 +59,8 @@ def write_index(out: Path) -> None:
     seen = f"\n## A game of each to watch\n\n{''.join(watched)}" if watched else ""
     if (out / PAGE).exists():
         seen = f"\n## What may be changed, and what it does\n\n- [The levers]({PAGE})\n{seen}"
+    if (out / FORESIGHT).exists():
+        seen = f"\n## Looking ahead\n\n- [Game by game]({FORESIGHT})\n{seen}"
     pages = sorted((out / "notebooks").glob("*.html"))
     books = [f"- [{page.stem[:2]} {page.stem[3:].replace('_', ' ')}](notebooks/{page.name})\n" for page in pages]
     tail = f"\n## The notebooks, run on small data\n\n{''.join(books)}" if books else ""

@@ -1,0 +1,45 @@
+"""The page of foresight says what was measured last, and the plan of the proof is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairseat.analysis.foresight import mastery, overview
+from fairseat.reports.gallery.foresight import PAGE, PICTURE, write_foresight
+from fairseat.reports.gallery.plan import HERE
+from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.ruleset import load
+from tests.contract.games import ruleset_of
+
+
+@pytest.mark.parametrize("name", [PAGE, PICTURE])
+def test_the_page_says_what_was_measured_last(tmp_path, name):
+    write_foresight(tmp_path)
+
+    assert (HERE / name).read_text(encoding="utf-8") == (tmp_path / name).read_text(encoding="utf-8")
+
+
+def test_what_was_measured_is_of_games_and_bots_that_there_are():
+    rows = [*mastery.kept(), *overview.kept()]
+
+    assert {one.game for one in rows} <= set(RULESETS)
+    assert all(one.bot in load(one.game).bots for one in mastery.kept())
+
+
+def test_a_proof_ends_at_a_look_that_was_planned_and_as_soon_as_it_is_one():
+    kuhn = ruleset_of("kuhn_poker")
+    found = list(mastery.tried(kuhn, 2, kuhn.bot("random"), kuhn.bot("equilibrium"), looks=(12, 24)))
+
+    assert [one.games for one in found] == [12, 24]
+    assert all(one.level == mastery.LEVEL and one.low < one.gain < one.high for one in found)
+    for one in mastery.kept():
+        assert one.games in mastery.LOOKS
+        assert one.low > 0 or one.high < 0 or one.games == mastery.LOOKS[-1]
+
+
+def test_whoever_has_the_winning_side_of_every_game_is_proved_at_the_first_look():
+    pig = ruleset_of("pig")
+    found = list(mastery.tried(pig, 2, pig.bot("optimal"), pig.bot("random")))
+
+    assert [one.games for one in found] == [mastery.LOOKS[0]]
+    assert found[0].low > 0
