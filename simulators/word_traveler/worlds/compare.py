@@ -31,6 +31,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "joint=false": {"joint": False},
     "sigma=1.2": {"sigma": 1.2},
 }
+CHANGED = [*((BOTS[0], change) for change in CHANGES), (BOTS[1], "joint=false")]
 COLUMNS = ("world", "players", "bot", "change", "games", "points", "points_error", "souvenirs", "souvenirs_error",
            "all_six", "hits_day1", "hits_day2", "words_an_arrow", "black_sides")  # fmt: skip
 
@@ -45,9 +46,9 @@ def worlds() -> dict[str, dict[str, Any]]:
 
 
 def cells() -> list[tuple[str, int, str, str]]:
-    """What is played: every world, number of players and bot; and each change at the usual number by `literal`."""
+    """What is played: every world, number of players and bot; and each change at the usual number of players."""
     tables = [(world, players, bot, "") for players in (3, 2, 4, 5) for bot in BOTS for world in worlds()]
-    return tables + [(world, USUAL, BOTS[0], change) for change in CHANGES for world in worlds()]
+    return tables + [(world, USUAL, bot, change) for bot, change in CHANGED for world in worlds()]
 
 
 def played(world: str, players: int, bot: str, change: str, games: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from fairseat.simulators.word_traveler.components import read_world
 from fairseat.simulators.word_traveler.rules import Rules
-from fairseat.simulators.word_traveler.worlds.compare import BOTS, CHANGES, USUAL, worlds
+from fairseat.simulators.word_traveler.worlds.compare import BOTS, CHANGED, USUAL, worlds
 from fairseat.simulators.word_traveler.worlds.making import FITTED, FOLDER, fitted
 
 NINETY_FIVE = 1.96
@@ -100,26 +100,26 @@ def games() -> str:
     rows = []
     for players in (2, 3, 4, 5):
         for bot in BOTS:
-            cells = [_cell(row) for row in _alone(players, bot).values()]
+            cells = [_cell(row) for row in _scored(players, bot).values()]
             rows.append((str(players), f"`{bot}`", *cells))
     heads = ("players", "bot", *(f"{world}: points, souvenirs, hits on day 1 and 2" for world in worlds()))
     return f"{int(kept()[0]['games']):,} games a cell, 95 % intervals.\n\n" + _table(heads, rows)
 
 
-def _alone(players: int, bot: str) -> dict[str, Row]:
-    """What these score in each world, nothing changed."""
-    wanted = (str(players), bot, "")
+def _scored(players: int, bot: str, change: str = "") -> dict[str, Row]:
+    """What these score in each world, with no change or with one."""
+    wanted = (str(players), bot, change)
     found = {row["world"]: row for row in kept() if (row["players"], row["bot"], row["change"]) == wanted}
     return {world: found[world] for world in worlds()}
 
 
 def verdict() -> str:
     """How far the worlds differ, in sentences."""
-    people, experts = _alone(USUAL, BOTS[0]), _alone(USUAL, BOTS[1])
+    people, experts = _scored(USUAL, BOTS[0]), _scored(USUAL, BOTS[1])
     drawn, as_fitted, real = (float(row["points"]) for row in people.values())
     lead = [float(experts[world]["points"]) - float(row["points"]) for world, row in people.items()]
     six = [100 * float(row["all_six"]) for row in people.values()]
-    tables = [_alone(players, bot) for players in (2, 3, 4, 5) for bot in BOTS]
+    tables = [_scored(players, bot) for players in (2, 3, 4, 5) for bot in BOTS]
     gained = [100 * (float(table["real"]["points"]) / float(table["drawn"]["points"]) - 1.0) for table in tables]
     return (
         f"- *Level.* In `real` teams score {min(gained):.0f} to {max(gained):.0f} % more than in the drawn world, by "
@@ -176,14 +176,11 @@ def sheet() -> str:
 
 def changes() -> str:
     """What changes of the design do in the three worlds."""
-    alone = {
-        row["world"]: row for row in kept() if (row["players"], row["bot"], row["change"]) == (str(USUAL), BOTS[0], "")
-    }
     rows = []
-    for change in CHANGES:
-        by_world = {row["world"]: row for row in kept() if row["change"] == change}
-        rows.append((f"`{change}`", *(_difference(alone[world], by_world[world]) for world in worlds())))
-    return _table(("change", *(f"{world}: points" for world in worlds())), rows)
+    for bot, change in CHANGED:
+        alone, changed = _scored(USUAL, bot), _scored(USUAL, bot, change)
+        rows.append((f"`{bot}`", f"`{change}`", *(_difference(alone[world], changed[world]) for world in worlds())))
+    return _table(("bot", "change", *(f"{world}: points" for world in worlds())), rows)
 
 
 def _difference(before: Row, after: Row) -> str:

@@ -132,7 +132,7 @@ def test_a_cell_of_the_comparison_is_what_its_games_score():
 
     assert set(compare.COLUMNS) == set(told)
     assert float(told["points"]) == pytest.approx(rows.points.mean(), abs=1e-3)
-    assert [cell[:2] for cell in compare.cells()].count(("real", 3)) == 2 + len(compare.CHANGES)
+    assert [cell[:2] for cell in compare.cells()].count(("real", 3)) == 2 + len(compare.CHANGED)
 
 
 def test_the_page_of_worlds_holds_the_committed_numbers():
