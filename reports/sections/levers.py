@@ -99,6 +99,18 @@ def _table(chart: Mapping[str, Any]) -> PageTable:
     return PageTable("Seats and tension", headings, tuple(rows), tuple(range(1, len(headings))), note)
 
 
+def atlas_finding(title: str, players: int, chart: Mapping[str, Any]) -> Finding:
+    """What single changes are proved to do to the worst seat, where no search for even seats was made."""
+    moved = [row["seat edge"] for row in chart["changes"]]
+    nearer, away = sum(high < 0 for *_, high in moved), sum(low > 0 for _, _, low, _ in moved)
+    text = (
+        f"Of {count(len(moved))} single changes {count(nearer)} are proved to bring the worst seat nearer to fair and "
+        f"{count(away)} to take it farther away; of the others {count(chart['games'])} games each do not tell."
+    )
+    verdict = f"{title}, {players} players: {'some levers help' if nearer else 'no single lever is proved to help'}"
+    return Finding("seats", "good" if nearer else "open", verdict, text, "To search for even seats: `fairseat fix`.")
+
+
 def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
     """What a search for even seats came to at a number of players, as a finding."""
     where, command = f"{title}, {players} players", f"`{fix['command']}`"

@@ -122,3 +122,13 @@ def test_an_atlas_of_other_code_says_that_verdicts_do_not_tell_of_it(charted: Si
 
     assert "code has changed since" in page(levers_document([old]))
     assert "code has changed since" not in page(levers_document([charted]))
+
+
+def test_a_game_without_a_search_is_told_by_its_atlas_and_how_to_make_one(charted: SimpleNamespace) -> None:
+    bare = SimpleNamespace(**{**vars(charted), "folder": charted.folder / "bare"})
+    bare.folder.mkdir()
+    (bare.folder / "atlas.json").write_bytes((charted.folder / "atlas.json").read_bytes())
+    text = page(levers_document([bare]))
+
+    assert "Round-trip Italy, 2 players: no single lever is proved to help" in text
+    assert "fairseat fix GAME --seats 1% -o DIR" in text
