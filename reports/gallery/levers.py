@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fairseat.analysis.experiments.tried import read_atlas, read_fixes
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.wording import listed
+from fairseat.analysis.wording import count, listed
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Document, Section, VerdictBox
 from fairseat.reports.sections.levers import atlas_finding, fix_finding, fix_table, lever_sections
@@ -35,14 +35,14 @@ def levers_document(rulesets: list[Ruleset]) -> Document:
             boxes.append(_box(ruleset, told))
         if atlas:
             sections.append(_of_one_game(ruleset, atlas))
-    words = (
+    words = [
         "A change stands here as found only where fresh games that nothing was chosen by prove it, with 99 % "
-        "certainty, and where a search for a bot that gains under it did not bring the edge back.",
-    )
+        "certainty, and where a search for a bot that gains under it did not bring the edge back."
+    ]
     if not rows:
-        words = (*words, "None lies here yet: `fairseat fix GAME --seats 1% -o DIR` searches for one.")
+        words.append("None lies here yet: `fairseat fix GAME --seats 1% -o DIR` searches for one.")
     tables = (fix_table(rows),) if rows else ()
-    proved = Section("fixes", "What brings every seat within a point of fair?", (), words, (), tables)
+    proved = Section("fixes", "What brings every seat within a point of fair?", (), tuple(words), (), tables)
     lead = "Which rule evens the seats of each game, and what every other lever does to them, to length and tension."
     return Document("The levers", "The gallery", lead, tuple(boxes), (proved, *sections))
 
@@ -56,10 +56,11 @@ def _box(ruleset: Ruleset, findings: list[Finding]) -> VerdictBox:
 def _of_one_game(ruleset: Ruleset, atlas: dict[str, object]) -> Section:
     """What every lever of a game does, dated."""
     old = "" if atlas["digest"] == ruleset.digest else " The game's code has changed since: verdicts do not tell of it."
-    words = (f"Played on {atlas['date']}, code {atlas['digest']}.{old}", _levers(ruleset))
-    command = f"make atlas GAME={ruleset.card.name}"
+    again = f"`make atlas GAME={ruleset.card.name}` plays them anew."
+    words = (f"Played on {atlas['date']}, code {atlas['digest']}.{old} {again}", _levers(ruleset))
+    fold = f"What each of {count(len(ruleset.levers))} levers does"
     parts = lever_sections(ruleset.card.name, atlas)
-    return Section(f"{ruleset.card.name}", ruleset.card.title, (), words, (), (), parts, command)
+    return Section(f"{ruleset.card.name}", ruleset.card.title, (), words, (), (), parts, fold=fold)
 
 
 def _levers(ruleset: Ruleset) -> str:
