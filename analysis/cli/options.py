@@ -234,11 +234,12 @@ def base_of(game: str, asked: dict[str, Any]) -> Any:
 def say_qualifying(ruleset: Any, bots: list[str] | None) -> None:
     """Say that the strongest bot is looked for before the first game, where none is named."""
     from fairseat.analysis.cli.talk import say
-    from fairseat.analysis.cli.warming import warm
     from fairseat.analysis.experiments.cell import STRONGEST
 
     count = len(ruleset.quick_bots)
     if bots in (None, [], [STRONGEST]) and count > 1:
+        from fairseat.analysis.cli.progress import warm
+
         warm(ruleset)
         say(f"The strongest of {count} bots under these rules takes the seats: first they qualify.", "dim")
 

@@ -11,7 +11,6 @@ import click
 
 from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.talk import say
-from fairseat.analysis.cli.warming import warm
 from fairseat.analysis.failures import Failure
 
 MOST_LETTERS = 50
@@ -35,7 +34,7 @@ def play_into(
     cluster: str = "",
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
-    from fairseat.analysis.cli.progress import progress_bar
+    from fairseat.analysis.cli.progress import progress_bar, warm
     from fairseat.analysis.experiments.run import Interrupted, carry_out, start, take_up
 
     if cluster and threads:

@@ -137,7 +137,7 @@ def test_a_run_is_resumed_with_its_game_named_again_and_the_seed_it_was_begun_wi
 
 def test_the_first_use_says_how_long_compiling_takes_and_the_second_how_long_it_took(fairseat, monkeypatch, tmp_path):
     monkeypatch.setattr("fairseat.simulators.engine.loop.is_cold", lambda ruleset, looking=False: True)
-    monkeypatch.setattr("fairseat.analysis.cli.warming._file", lambda: tmp_path / "seconds.json")
+    monkeypatch.setattr("fairseat.analysis.cli.progress._file", lambda: tmp_path / "seconds.json")
     first, second = (fairseat("run", PIG, *QUICK, "-o", name).stderr for name in ("one", "two"))
 
     assert "Compiling Pig, the first time only: about 5 s, to judge by its size." in first
