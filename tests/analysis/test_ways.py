@@ -1,5 +1,9 @@
 """Ways to win are told by their share, and one that decides no game is called dead."""
 
+from dataclasses import replace
+
+import pandas as pd
+
 from fairseat.analysis.findings.ways import way_finding
 from fairseat.analysis.stats.summary import summarise
 from fairseat.simulators.engine.ruleset import load
@@ -18,6 +22,23 @@ def test_a_way_that_decides_no_game_is_dead():
 
     assert ("`lengths` is dead", "look") == (found.verdict, found.tone)
     assert "`goal` 100.0 % and `lengths` 0.00 %" in found.sentence
+
+
+def decided_by(goal: int, lengths: int):
+    """The finding on games of which so many were won by each way."""
+    summary = summarise(*made_games(40, 3, seed=5))
+    return way_finding(replace(summary, end_reasons=pd.DataFrame({"name": WAYS, "games": (goal, lengths)})), WAYS)
+
+
+def test_a_way_that_surely_decides_fewer_than_one_game_in_a_hundred_is_all_but_dead():
+    assert ("`lengths` is all but dead", "look") == (decided_by(9_990, 10).verdict, decided_by(9_990, 10).tone)
+    assert "all but dead" not in decided_by(9_890, 110).verdict  # more than one in a hundred
+    assert "all but dead" not in decided_by(499, 1).verdict  # so few games that it may be as many
+
+
+def test_a_way_that_surely_decides_nine_games_in_ten_is_named():
+    assert "`goal` decides 95.0 % of the games" == decided_by(9_500, 500).verdict
+    assert "Two ways to win, and none is idle" == decided_by(6_000, 4_000).verdict
 
 
 def test_too_few_games_call_no_way_dead():
