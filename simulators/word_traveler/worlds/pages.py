@@ -79,13 +79,13 @@ def agreement() -> str:
 
 
 def failures() -> str:
-    """Where vectors and the person part, in names."""
+    """Where vectors and the author part, in names."""
     found = told()
     opposites = found["opposites"]
     return (
         f"- Opposites: over {opposites['pairs']} pairs such as hot and cold, the places go together by "
         f"{opposites['by_vectors']:+.2f} for the vectors (any two words: {opposites['any_by_vectors']:+.2f}) "
-        f"and by {opposites['by_picks']:+.2f} for the person.\n"
+        f"and by {opposites['by_picks']:+.2f} for the author.\n"
         f"- Picked but overlooked, with the chance foretold: {', '.join(found['overlooked'])}.\n"
         f"- Foretold but not picked: {', '.join(found['imagined'])}.\n"
     )
