@@ -58,7 +58,8 @@ def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **ask
         found = read_chances(opened.folder, each)
         assert found is not None
         planned = opened.plan.cells[each]
-        told[each] = chance_findings(found, opened.plan.card.tried_for(planned.rules, planned.players))
+        tried = opened.plan.card.tried_for(planned.rules, planned.players)
+        told[each] = chance_findings(found, tried, len(planned.bots) > 1)
     _print(told, as_json)
 
 

@@ -84,7 +84,7 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
         *component_findings(parts, tried),
     ]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
-        told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried)]
+        told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
     return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts)
 
 

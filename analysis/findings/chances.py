@@ -15,9 +15,9 @@ LATE = 0.75
 """When the middle game is decided after this part of its turns only, games stay open to the end."""
 
 
-def chance_findings(found: dict[str, pd.DataFrame], tried: Tried) -> list[Finding]:
-    """Say what chances along a sample of games tell: drama, then luck and choice."""
-    summary = chance_summary(found["curves"], found["swings"])
+def chance_findings(found: dict[str, pd.DataFrame], tried: Tried, several: bool = False) -> list[Finding]:
+    """Say what chances along a sample of games tell: drama, then luck and choice; `several`: different bots play."""
+    summary = chance_summary(found["curves"], found["swings"], several=several)
     told = [decided_finding(summary, tried), luck_finding(summary)]
     return [finding for finding in told if finding is not None]
 
@@ -74,8 +74,24 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
             f"At a question the best answer is {weight} {unit} better than the mean of all, "
             f"and {cost} better than the one given."
         )
+    if summary.first_less_luck.margin < summary.first.margin:
+        said.append(less_luck_sentence(summary))
     names = {"luck": "luck", "deal": "luck of the deal", "whim": "whims", "weight": "weight of a choice"}
     named = [(words, getattr(summary, name)) for name, words in {**names, "cost": "cost of an answer"}.items()]
+    named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)]
     kept = tuple((words, one) for words, one in named if one.n)
     verdict = f"Draws and shuffles make {percent(summary.luck.estimate, summary.luck.margin)} of the outcome"
     return Finding("luck", "fact", verdict, " ".join(said), "", kept)
+
+
+def less_luck_sentence(summary: ChanceSummary) -> str:
+    """Say what the first player, or the first of several bots, gets as played, and less the luck that was met."""
+    who = "The team" if summary.team else "The first bot of the line-up" if summary.several else "The first player"
+    gets = "scores" if summary.team else "wins"
+    share = not summary.team
+    played, adjusted = with_interval(summary.first, share=share), with_interval(summary.first_less_luck, share=share)
+    gain = (summary.first.margin / summary.first_less_luck.margin) ** 2
+    return (
+        f"{who} {gets} {played} as played and {adjusted} less the luck that it met: "
+        f"as sure as {number(gain)} times the games."
+    )

@@ -27,7 +27,9 @@ class ChanceSummary:
     are even and 0 where all is decided; runaways, comebacks: shares of games; spread: the standard deviation of what
     a seat gets; luck, whim, deal: movement by chance, by the players' whims and by the deal, a game and seat, as parts
     of the variance of what a seat gets; weight, cost: of a question with several answers; questions: of those, a game.
-    The estimates of `decided_at` to `comebacks` are NOTHING where all seats are one team.
+    first, first_less_luck: what the first seat gets (of different bots the first of the line-up, from all its seats),
+    as played and less the luck that it met. The estimates of `decided_at` to `comebacks` are NOTHING where all seats
+    are one team.
     """
 
     games: int
@@ -46,10 +48,15 @@ class ChanceSummary:
     weight: Estimate
     cost: Estimate
     questions: Estimate
+    several: bool  # whether different bots play
+    first: Estimate
+    first_less_luck: Estimate
 
 
-def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LEVEL) -> ChanceSummary:
-    """Summarise the chances of a sample of games, as `fairseat chances` wrote them."""
+def chance_summary(
+    curves: pd.DataFrame, swings: pd.DataFrame, level: float = LEVEL, several: bool = False
+) -> ChanceSummary:
+    """Summarise the chances of a sample of games, as `fairseat chances` wrote them; `several`: different bots play."""
     team = bool(curves["team"].iloc[0])
     each = [_matrix(one) for _, one in curves.groupby("game", sort=True)]
     players, results = each[0][0].shape[1], np.array([chances[-1] for chances, _ in each])
@@ -58,6 +65,7 @@ def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LE
     moved, variance = _moved_by_game(swings), variance_of_results(results, team)
     deal = _deal(each, curves) if variance > 0 else np.zeros(len(each))
     asked = swings[swings["asked"] & (swings["answers"] > 1)]
+    won_by_first, met = _of_the_first(results, curves, swings, "bot" if several and not team else "seat")
     return ChanceSummary(
         games=len(each),
         players=players,
@@ -75,6 +83,9 @@ def chance_summary(curves: pd.DataFrame, swings: pd.DataFrame, level: float = LE
         weight=_by_question(asked, "weight", level),
         cost=_by_question(asked, "cost", level),
         questions=mean(asked.groupby("game")["stands_for"].sum().to_numpy(float), level) if len(asked) else NOTHING,
+        several=several,
+        first=mean(won_by_first, level),
+        first_less_luck=luck_adjusted(won_by_first, met, level),
     )
 
 
@@ -151,6 +162,17 @@ def _moved_by_game(swings: pd.DataFrame) -> pd.DataFrame:
     players = int(swings["seat"].max()) + 1
     found: pd.DataFrame = moved.groupby(swings["game"]).sum() / players
     return found
+
+
+def _of_the_first(results: Floats, curves: pd.DataFrame, swings: pd.DataFrame, key: str) -> tuple[Floats, Floats]:
+    """What the first seat (or bot) got in each game, and the luck that it met: of the deal, and of each draw."""
+    start = curves.groupby(["game", "seat"], sort=True).first().reset_index()
+    own = (start[key] == 0).to_numpy().reshape(len(results), -1)
+    deal = start["chance"] - start.groupby(["seat", "bot"])["chance"].transform("mean")
+    mine = swings[swings[key] == 0]
+    drawn = (mine["luck"] * mine["stands_for"]).groupby(mine["game"]).sum()
+    drawn = drawn.reindex(start["game"].unique(), fill_value=0.0).to_numpy(float)
+    return (results * own).sum(axis=1), drawn + (deal.to_numpy(float).reshape(own.shape) * own).sum(axis=1)
 
 
 def _deal(each: list[tuple[Floats, Floats]], curves: pd.DataFrame) -> Floats:

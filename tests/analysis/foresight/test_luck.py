@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from fairseat.analysis.findings.chances import luck_finding
 from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
 from fairseat.analysis.foresight.swings import swings
 from fairseat.analysis.stats.chances import chance_summary, luck_adjusted
@@ -85,6 +86,10 @@ def test_along_pig_between_two_who_never_waver_luck_makes_the_whole_result():
     assert 0.0 < summary.weight.estimate
     assert adjusted.margin < 0.9 * plain
     assert adjusted.low <= float(exact()[0, 0, 0]) <= adjusted.high
+    assert summary.first.estimate == pytest.approx(wins.mean())
+    assert summary.first_less_luck.margin < 0.9 * summary.first.margin
+    assert summary.first_less_luck.low <= float(exact()[0, 0, 0]) <= summary.first_less_luck.high
+    assert "less the luck that it met" in luck_finding(summary).sentence
 
 
 def test_any_number_of_threads_sees_the_same():
