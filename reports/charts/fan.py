@@ -28,7 +28,8 @@ def fan(
     step = (at[-1] - at[0]) / max(len(at) - 1, 1)
     for moment, (low, middle, high) in zip(at, np.quantile(rows, (0.1, 0.5, 0.9), axis=0).T, strict=True):
         (strip,) = axes.bar(moment, max(100.0, float(rows.max())), width=step, color=SERIES[0], alpha=0)
-        hover(strip, f"{moment:.0f}: {middle:.0f}, four games in five between {low:.0f} and {high:.0f}")
+        found = f"{words[1]}: {middle:.0f} in the middle game, between {low:.0f} and {high:.0f} in four of five"
+        hover(strip, f"After {moment:.0f} {words[0]}, {found}")
     axes.set_xlim(at[0], at[-1])
     axes.set_ylim(0, max(100.0, float(rows.max())) * 1.01)
     axes.set_xlabel(words[0], color=SOFT)

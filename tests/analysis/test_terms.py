@@ -13,7 +13,7 @@ from fairseat.analysis.terms import by_mark, term_named, terms
 from tests.repository.sources import ROOT
 
 METHOD = re.compile(r"""(?:method=|method = |levels?, )"([A-Z][^"{]*)\"""")
-SOURCES = [path for room in ("analysis", "reports") for path in (ROOT / room).rglob("*.py")]
+SOURCES = [path for room in ("analysis", "reports", "simulators") for path in (ROOT / room).rglob("*.py")]
 
 
 def explained(*words: str) -> tuple[int, str]:
