@@ -22,7 +22,9 @@ from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH, Questio
 MIND = np.dtype(
     [
         ("planned", "i8"),  # the day that the plans are for
-        ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
+        ("laid", "i8", (MOST_ARROWS,)),  # the cards laid under each arrow, as a mask
+    ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
+    ("waiting", "i8", (MOST_PLANS,)),  # the cards that a plan still has for the arrow begun, as a mask
         ("heard", "i8"),  # the journey that `ahead` is for, counted from 1
         ("ahead", "f8", (MOST_ARROWS + 1, MOST_CELLS)),
         *PLAN_FIELDS,
@@ -73,12 +75,27 @@ def think(table, rules, bot, mind):
     if mind.planned != table.day:
         mind.planned = table.day
         make_plans(table, rules, bot, mind)
+    look_at_plan_begun(table, rules, mind)
+    begun = table.arrows[table.day - 1, table.actor]
     for plan in range(mind.plans):
-        mind.open_plans[plan] = goes_on(table, rules, mind, plan)
+        mind.open_plans[plan] = goes_on(table, mind, plan)
+        mind.waiting[plan] = mind.plan_cards[plan, begun - 1] & ~mind.laid[begun - 1] if begun > 0 else 0
 
 
 @kernel
-def goes_on(table, rules, mind, plan):
+def look_at_plan_begun(table, rules, mind):
+    """Note the cards that the asked seat has laid under each of its arrows. Mind modified in place."""
+    seat, day = table.actor, table.day - 1
+    for arrow in range(MOST_ARROWS):
+        mind.laid[arrow] = 0
+    for card in range(rules.hand):
+        arrow = np.int64(table.card_arrow[day, seat, card])
+        if arrow > 0:
+            mind.laid[arrow - 1] |= 1 << pack_card(card, np.int64(table.card_side[day, seat, card]))
+
+
+@kernel
+def goes_on(table, mind, plan):
     """Whether a plan begins with what the seat has laid so far, its current arrow perhaps unfinished."""
     seat, day = table.actor, table.day - 1
     begun = table.arrows[day, seat]
@@ -87,21 +104,11 @@ def goes_on(table, rules, mind, plan):
     for arrow in range(begun):
         if mind.plan_stop[plan, arrow] != table.intended[day, seat, arrow]:
             return False
-        laid = cards_under(table, rules, arrow)
+        laid = mind.laid[arrow]
         complete = arrow + 1 < begun or table.asked == Question.STOP
         if laid & ~mind.plan_cards[plan, arrow] or (complete and laid != mind.plan_cards[plan, arrow]):
             return False
     return True
-
-
-@kernel
-def cards_under(table, rules, arrow):
-    """The cards that the asked seat has laid under one of its arrows, as a mask."""
-    seat, day, laid = table.actor, table.day - 1, 0
-    for card in range(rules.hand):
-        if table.card_arrow[day, seat, card] == arrow + 1:
-            laid |= 1 << pack_card(card, np.int64(table.card_side[day, seat, card]))
-    return laid
 
 
 @kernel
@@ -111,15 +118,15 @@ def score_move(table, rules, bot, mind, move):
         return value_of(table, rules, table.actor, mind.ahead, move) / max(bot.tau, SHARPEST)
     best = SENSELESS
     for plan in range(mind.plans):
-        if mind.open_plans[plan] and leads_to(table, rules, mind, plan, move):
+        if mind.open_plans[plan] and leads_to(table, mind, plan, move):
             best = max(best, bot.alpha * mind.plan_worth[plan])
     if best == SENSELESS:
         return 0.5 * SENSELESS if move == ENOUGH else SENSELESS
-    return best + loosened(table, rules, bot, mind, move, best)
+    return best + loosened(table, bot, mind, move, best)
 
 
 @kernel
-def loosened(table, rules, bot, mind, move, best):
+def loosened(table, bot, mind, move, best):
     """R8.8 How much more the plans behind an answer weigh together than the best of them, by the bot's noise.
 
     Answer by answer that makes one choice among all plans, each with its chance: an answer has the chances of all plans
@@ -129,30 +136,22 @@ def loosened(table, rules, bot, mind, move, best):
         return 0.0
     total = 0.0
     for plan in range(mind.plans):
-        if mind.open_plans[plan] and leads_to(table, rules, mind, plan, move):
+        if mind.open_plans[plan] and leads_to(table, mind, plan, move):
             ways = 1
             if table.asked == Question.CARD:
-                ways = count_bits(cards_waiting(table, rules, mind, plan))
+                ways = count_bits(mind.waiting[plan])
             total += math.exp((bot.alpha * mind.plan_worth[plan] - best) / bot.noise) / ways
     return bot.noise * math.log(total)
 
 
 @kernel
-def cards_waiting(table, rules, mind, plan):
-    """The cards that a plan still has for the arrow begun, as a mask."""
-    arrow = table.arrows[table.day - 1, table.actor] - 1
-    return mind.plan_cards[plan, arrow] & ~cards_under(table, rules, arrow)
-
-
-@kernel
-def leads_to(table, rules, mind, plan, move):
+def leads_to(table, mind, plan, move):
     """Whether this answer is the next step of a plan."""
     arrow = table.arrows[table.day - 1, table.actor]
     if table.asked == Question.STOP:
         if move == ENOUGH:
             return mind.plan_length[plan] == arrow
         return mind.plan_length[plan] > arrow and mind.plan_stop[plan, arrow] == move
-    waiting = cards_waiting(table, rules, mind, plan)
     if table.asked == Question.CARD:
-        return waiting >> move & 1 == 1
-    return (waiting != 0) == (move == ANOTHER)
+        return mind.waiting[plan] >> move & 1 == 1
+    return (mind.waiting[plan] != 0) == (move == ANOTHER)

@@ -22,10 +22,12 @@ from fairseat.simulators.word_traveler.rules import Evidence
 MOST_BEAM = 24
 MOST_PLANS = 16
 NO_STATE = -1
+AT_ONCE = 4  # cells whose weights are summed at once
+SLACK = 1e-9  # more than rounding ever moves a key
 
 PLAN_FIELDS = [
     ("whole", "?"),  # the locals' guess is followed over every lawful path
-    ("power", "f8", (2 * MOST_HAND, MOST_CELLS)),  # how strongly a card (2 x place in hand + side) points at a cell
+    ("power", "f8", (MOST_CELLS, 2 * MOST_HAND)),  # how strongly a card (2 x place in hand + side) points at a cell
     ("worth", "f8", (MOST_CELLS,)),  # what stopping there is worth to this bot
     # The beam: the states of this arrow and of the next, by turns.
     ("states", "i8", (2,)),
@@ -36,10 +38,16 @@ PLAN_FIELDS = [
     ("stop", "i8", (2, MOST_BEAM, MOST_ARROWS)),
     ("cards", "i8", (2, MOST_BEAM, MOST_ARROWS)),  # cards as a mask
     ("mass", "f8", (2, MOST_BEAM, MOST_CELLS)),
-    # One arrow of one state under study.
-    ("support", "i8", (MOST_CELLS,)),  # the cells it may be read to lead to
-    ("arriving", "f8", (MOST_CELLS,)),  # the mass that comes to each of them, in the order of `support`
-    ("weight", "f8", (MOST_CELLS,)),  # the same once cards are laid
+    ("worst", "i8"),  # of the next beam
+    # One state under study, and one of its directions.
+    ("worth_now", "f8", (MOST_CELLS,)),  # the same worth, where no earlier arrow means the stop
+    ("support", "i8", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to
+    ("arriving", "f8", (MOST_CELLS + AT_ONCE,)),  # the mass that comes to each of them, in the order of `support`
+    ("weight", "f8", (MOST_CELLS + AT_ONCE,)),  # the same once cards are laid
+    ("first_sum", "f8", (2 * MOST_HAND,)),  # the whole weight that each card as the first word would leave
+    ("next_sum", "f8", (2 * MOST_HAND,)),  # and as the next word
+    ("total", "f8"),  # the whole weight under the words chosen
+    ("share", "f8"),  # and the part of it on the stop meant
     ("chosen", "i8"),
     # The finished plans, the best first.
     ("plans", "i8"),
@@ -98,8 +106,8 @@ def weigh_cards(table, rules, bot, mind, seat):
             blur = 0.5 * doubt * fits * (1.0 - fits)
             white = max((1.0 - lapse) * fits + 0.5 * lapse, LEAST_SHARE)
             black = max((1.0 - lapse) * (1.0 - fits) + 0.5 * lapse, LEAST_SHARE)
-            mind.power[2 * card, cell] = math.exp(trust * (math.log(white) - blur))
-            mind.power[2 * card + 1, cell] = math.exp(trust * rules.nu * (math.log(black) - blur))
+            mind.power[cell, 2 * card] = math.exp(trust * (math.log(white) - blur))
+            mind.power[cell, 2 * card + 1] = math.exp(trust * rules.nu * (math.log(black) - blur))
 
 
 @kernel
@@ -131,24 +139,64 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
     side = arrow & 1
     start = table.marker[table.actor] if arrow == 0 else mind.stop[side, state, arrow - 1]
     last = arrow + 1 == arrows
+    most = most_words(rules, bot, mind, state, arrow, arrows)
+    for cell in range(rules.cells):
+        mind.worth_now[cell] = mind.worth[cell]
+    for earlier in range(arrow):
+        mind.worth_now[mind.stop[side, state, earlier]] = 0.0
     for direction in range(4):
-        reach = -1
+        reach, highest = -1, 0.0
         for i in range(np.int64(rules.ray_length[start, direction])):
             target = np.int64(rules.ray[start, direction, i])
-            scores = mind.worth[target] > 0.0 and not planned_before(mind, side, state, arrow, target)
-            if scores or (not last and fancies(table, bot, arrow, start, target)):
+            if mind.worth_now[target] > 0.0 or (not last and fancies(table, bot, arrow, start, target)):
                 if reach < 0:
                     reach = spread(rules, mind, side, state, start, direction)
-                study(rules, bot, mind, state, arrow, arrows, target, reach)
+                    sum_up(rules, mind.power, mind.support, mind.arriving, reach, mind.first_sum)
+                    highest = highest_worth(mind, reach)
+                place = place_of(mind, reach, target)
+                if may_matter(bot, mind, state, arrow, arrows, place, highest):
+                    study(rules, bot, mind, state, arrow, arrows, target, place, reach, most)
+
+
+@kernel
+def most_words(rules, bot, mind, state, arrow, arrows):
+    """How many words the next arrow of a state may take: each arrow that follows wants one as well."""
+    free = rules.hand
+    for card in range(rules.hand):
+        free -= mind.used[arrow & 1, state] >> card & 1
+    return min(np.int64(bot.max_words), free - min(arrows - arrow - 1, free - 1))
 
 
 @inlined
-def planned_before(mind, side, state, arrow, target):
-    """Whether an earlier arrow of this state means the same stop."""
-    found = False
-    for earlier in range(arrow):
-        found = found or mind.stop[side, state, earlier] == target
-    return found
+def highest_worth(mind, reach):
+    """The most that any of the cells on which the guess may end is worth."""
+    highest = 0.0
+    for k in range(reach):
+        highest = max(highest, mind.worth_now[mind.support[k]])
+    return highest
+
+
+@inlined
+def place_of(mind, reach, target):
+    """Where a stop stands among the cells that an arrow may be read to lead to."""
+    place = 0
+    for k in range(reach):
+        if mind.support[k] == target:
+            place = k
+    return place
+
+
+@inlined
+def may_matter(bot, mind, state, arrow, arrows, place, highest):
+    """Whether a path to this stop could enter the beam if words made it as sure as they ever can, or quite unlikely."""
+    side = arrow & 1
+    if mind.states[1 - side] < width_of_beam(bot):
+        return True
+    path = mind.success[side, state] / mind.arriving[place]
+    scale = 1.0 if mind.whole else mind.success[side, state]
+    understood = scale * mind.worth_now[mind.support[place]] + bot.hope * path * (arrows - arrow - 1)
+    most = mind.expected[side, state] + max(understood, scale * highest)
+    return most > mind.key[1 - side, mind.worst] - SLACK
 
 
 @inlined
@@ -164,21 +212,35 @@ def fancies(table, bot, arrow, start, target):
 @kernel
 def spread(rules, mind, side, state, start, direction):
     """Find the cells that an arrow may be read to lead to. How many. Mind modified in place."""
-    count = 0
-    if not mind.whole:
-        for i in range(np.int64(rules.ray_length[start, direction])):
-            mind.support[count] = np.int64(rules.ray[start, direction, i])
-            mind.arriving[count] = 1.0
-            count += 1
-        return count
+    reach = spread_whole(rules, mind, side, state, direction) if mind.whole else spread_line(rules, mind, start, direction)
+    for spare in range(reach, reach + AT_ONCE):
+        mind.support[spare] = 0
+        mind.arriving[spare] = 0.0
+    return reach
+
+
+@inlined
+def spread_line(rules, mind, start, direction):
+    """The stops on the arrow's own line, as if the path so far were understood. Mind modified in place."""
+    count = np.int64(rules.ray_length[start, direction])
+    for i in range(count):
+        mind.support[i] = np.int64(rules.ray[start, direction, i])
+        mind.arriving[i] = 1.0
+    return count
+
+
+@inlined
+def spread_whole(rules, mind, side, state, direction):
+    """Where the arrow may lead from any cell on which the guess may stand. Mind modified in place."""
+    count, back = 0, (direction + 2) % 4
+    mass = mind.mass[side, state]
     for cell in range(rules.cells):
         arriving = 0.0
-        back = (direction + 2) % 4
         if rules.centre_stop or cell != rules.centre:
             for i in range(np.int64(rules.ray_length[cell, back])):
-                arriving += mind.mass[side, state, np.int64(rules.ray[cell, back, i])]
+                arriving += mass[np.int64(rules.ray[cell, back, i])]
         if not rules.centre_stop and rules.line_of[cell, rules.centre] == back:
-            arriving += mind.mass[side, state, rules.centre]
+            arriving += mass[rules.centre]
         if arriving > 0.0:
             mind.support[count] = cell
             mind.arriving[count] = arriving
@@ -187,101 +249,127 @@ def spread(rules, mind, side, state, start, direction):
 
 
 @kernel
-def study(rules, bot, mind, state, arrow, arrows, target, reach):
+def sum_up(rules, power, support, weight, reach, sums):
+    """How much weight each card would leave on all cells together, cell after cell. Sums modified in place.
+
+    All cards side by side and a few cells at once; the spare places at the end weigh nothing.
+    """
+    for card in range(2 * rules.hand):
+        sums[card] = 0.0
+    for k in range(0, reach, AT_ONCE):
+        a, b, c, d = power[support[k]], power[support[k + 1]], power[support[k + 2]], power[support[k + 3]]
+        of_a, of_b, of_c, of_d = weight[k], weight[k + 1], weight[k + 2], weight[k + 3]
+        for card in range(2 * rules.hand):
+            sums[card] = sums[card] + of_a * a[card] + of_b * b[card] + of_c * c[card] + of_d * d[card]
+
+
+@kernel
+def study(rules, bot, mind, state, arrow, arrows, target, place, reach, most):
     """Choose the words for one stop and put the longer path into the next beam. Mind modified in place."""
     side = arrow & 1
-    free = rules.hand
-    for card in range(rules.hand):
-        free -= mind.used[side, state] >> card & 1
-    most = min(np.int64(bot.max_words), free - min(arrows - arrow - 1, free - 1))
-    share = choose_cards(rules, bot, mind, mind.used[side, state], target, reach, most)
-    total, gain, own = 0.0, 0.0, 0.0
+    used = choose_cards(rules, bot, mind, mind.used[side, state], place, reach, most)
+    gain = 0.0
     for k in range(reach):
-        cell = mind.support[k]
-        total += mind.weight[k]
-        if cell == target:
-            own = mind.weight[k] / mind.arriving[k]
-        if not planned_before(mind, side, state, arrow, cell):
-            gain += mind.weight[k] * mind.worth[cell]
+        gain += mind.weight[k] * mind.worth_now[mind.support[k]]
+    gain /= mind.total
     if mind.whole:
-        path = mind.success[side, state] * own / total
-        expected = mind.expected[side, state] + gain / total
+        own = mind.weight[place] / mind.arriving[place] if mind.support[place] == target else 0.0
+        path = mind.success[side, state] * own / mind.total
+        expected = mind.expected[side, state] + gain
     else:
-        path = mind.success[side, state] * share
-        expected = mind.expected[side, state] + mind.success[side, state] * gain / total
+        path = mind.success[side, state] * mind.share
+        expected = mind.expected[side, state] + mind.success[side, state] * gain
     if path < bot.sure:
         return
     key = expected + bot.hope * path * (arrows - arrow - 1)
-    place = place_in_beam(bot, mind, 1 - side, key)
-    if place != NO_STATE:
-        lay_state(rules, mind, state, arrow, place, target, reach, total)
-        mind.key[1 - side, place] = key
-        mind.expected[1 - side, place] = expected
-        mind.success[1 - side, place] = path
+    entry = enter_beam(bot, mind, 1 - side, key)
+    if entry != NO_STATE:
+        mind.expected[1 - side, entry] = expected
+        mind.success[1 - side, entry] = path
+        mind.used[1 - side, entry] = used
+        lay_path(mind, state, arrow, entry, target)
+        if arrow + 1 < arrows:
+            lay_masses(rules, mind, 1 - side, entry, reach)
 
 
 @kernel
-def choose_cards(rules, bot, mind, used, target, reach, most):
-    """Add the card that helps most until none is worth its trouble. The target's share. Mind modified in place."""
-    place, total = 0, 0.0
-    for k in range(reach):
-        mind.weight[k] = mind.arriving[k]
-        total += mind.weight[k]
-        if mind.support[k] == target:
-            place = k
-    share, worth_it = mind.weight[place] / total, math.exp(bot.word_cost)
-    mind.chosen = 0
+def choose_cards(rules, bot, mind, used, place, reach, most):
+    """Add the card that helps most until none is worth its trouble. The places used then. Mind modified in place."""
+    worth_it = math.exp(bot.word_cost)
+    mind.chosen, mind.share, mind.total = 0, 0.0, 0.0
+    weight, sums = mind.arriving, mind.first_sum
     for number in range(most):
-        best, card_taken = 0.0, -1
-        for card in range(2 * rules.hand):
-            if used >> (card >> 1) & 1 or (card & 1 and not rules.black_side):
-                continue
-            total = 0.0
-            for k in range(reach):
-                total += mind.weight[k] * mind.power[card, mind.support[k]]
-            better = mind.weight[place] * mind.power[card, target] / total
-            if better > best:
-                best, card_taken = better, card
-        if number > 0 and best < share * worth_it:
+        if number > 0:
+            if mind.share * worth_it > 1.0:  # no share is above 1
+                break
+            weight, sums = mind.weight, mind.next_sum
+            sum_up(rules, mind.power, mind.support, weight, reach, sums)
+        share, card = best_card(rules, mind, used, place, weight, sums)
+        if number > 0 and share < mind.share * worth_it:
             break
-        for k in range(reach):
-            mind.weight[k] *= mind.power[card_taken, mind.support[k]]
-        share = best
-        used |= 1 << (card_taken >> 1)
-        mind.chosen |= 1 << card_taken
-    return share
+        for k in range(0, reach, AT_ONCE):
+            for spare in range(k, k + AT_ONCE):
+                mind.weight[spare] = weight[spare] * mind.power[mind.support[spare], card]
+        mind.share, mind.total = share, sums[card]
+        used |= 1 << (card >> 1)
+        mind.chosen |= 1 << card
+    return used
+
+
+@inlined
+def best_card(rules, mind, used, place, weight, sums):
+    """The greatest share of the weight that one more card would leave on the stop meant, and that card."""
+    best, taken = 0.0, -1
+    own, power = weight[place], mind.power[mind.support[place]]
+    for card in range(0, 2 * rules.hand, 1 if rules.black_side else 2):
+        if used >> (card >> 1) & 1:
+            continue
+        share = own * power[card] / sums[card]
+        if share > best:
+            best, taken = share, card
+    return best, taken
+
+
+@inlined
+def width_of_beam(bot):
+    """How many paths the bot keeps in mind."""
+    return min(np.int64(bot.beam), MOST_BEAM)
 
 
 @kernel
-def place_in_beam(bot, mind, side, key):
-    """The place of a new state in a beam: a free one, or that of a worse one. Mind modified in place."""
+def enter_beam(bot, mind, side, key):
+    """Give a new state a place in a beam: a free one, or that of the worst if it is better. Mind modified in place."""
     states = mind.states[side]
-    if states < min(np.int64(bot.beam), MOST_BEAM):
-        mind.states[side] = states + 1
-        return states
-    worst = 0
-    for state in range(states):
-        if mind.key[side, state] < mind.key[side, worst]:
-            worst = state
-    return worst if key > mind.key[side, worst] else NO_STATE
+    if states < width_of_beam(bot):
+        mind.states[side], entry = states + 1, states
+    elif key > mind.key[side, mind.worst]:
+        entry = mind.worst
+    else:
+        return NO_STATE
+    mind.key[side, entry] = key
+    mind.worst = 0
+    for state in range(mind.states[side]):
+        if mind.key[side, state] < mind.key[side, mind.worst]:
+            mind.worst = state
+    return entry
 
 
-@kernel
-def lay_state(rules, mind, state, arrow, place, target, reach, total):
-    """Write a state of the next beam: its parent's path, the new stop, its cards and masses. Mind modified in place."""
+@inlined
+def lay_path(mind, state, arrow, entry, target):
+    """Write the path of a state of the next beam: its parent's, and the new stop with its cards. Modified in place."""
     side = arrow & 1
     for earlier in range(arrow):
-        mind.stop[1 - side, place, earlier] = mind.stop[side, state, earlier]
-        mind.cards[1 - side, place, earlier] = mind.cards[side, state, earlier]
-    mind.stop[1 - side, place, arrow] = target
-    mind.cards[1 - side, place, arrow] = mind.chosen
-    used = mind.used[side, state]
-    for card in range(2 * rules.hand):
-        if mind.chosen >> card & 1:
-            used |= 1 << (card >> 1)
-    mind.used[1 - side, place] = used
+        mind.stop[1 - side, entry, earlier] = mind.stop[side, state, earlier]
+        mind.cards[1 - side, entry, earlier] = mind.cards[side, state, earlier]
+    mind.stop[1 - side, entry, arrow] = target
+    mind.cards[1 - side, entry, arrow] = mind.chosen
+
+
+@inlined
+def lay_masses(rules, mind, side, entry, reach):
+    """Write where the locals' guess may stand after the words just chosen. Mind modified in place."""
     if mind.whole:
         for cell in range(rules.cells):
-            mind.mass[1 - side, place, cell] = 0.0
+            mind.mass[side, entry, cell] = 0.0
         for k in range(reach):
-            mind.mass[1 - side, place, mind.support[k]] = mind.weight[k] / total
+            mind.mass[side, entry, mind.support[k]] = mind.weight[k] / mind.total
