@@ -27,36 +27,40 @@ from fairseat.simulators.engine.cache import CHECKED, KernelCache, folder_of_ker
 from fairseat.simulators.engine.kept import open_folder
 
 
-def kernel(function: Callable[..., Any] | None = None, *, allocates: bool = False) -> Any:
-    """Compile a function of the engine or of a ruleset's room; `allocates` if it makes arrays of its own."""
-    return _decorate(function, _nrt=allocates)
+def kernel(function: Callable[..., Any] | None = None, *, allocates: bool = False, vectors: bool = False) -> Any:
+    """Compile a function of the engine or of a ruleset's room.
+
+    It says `allocates` if it makes arrays of its own, and `vectors` if it is a loop over numbers that lie side by side
+    and is worth a longer compilation: no sum is taken in another order for it.
+    """
+    return _decorate(function, vectors, _nrt=allocates)
 
 
 def inlined(function: Callable[..., Any] | None = None, *, allocates: bool = False) -> Any:
     """Compile a very short kernel that LLVM should always fold into its caller."""
-    return _decorate(function, _nrt=allocates, forceinline=True)
+    return _decorate(function, False, _nrt=allocates, forceinline=True)
 
 
 def loop_kernel(function: Callable[..., Any], room: Path, package: str, **options: Any) -> Any:
     """Compile a closure over a ruleset's verbs, kept beside the ruleset's own kernels."""
-    return _compile(function, room, package, _nrt=False, **options)
+    return _compile(function, room, package, False, _nrt=False, **options)
 
 
-def _decorate(function: Callable[..., Any] | None, **options: Any) -> Any:
+def _decorate(function: Callable[..., Any] | None, vectors: bool, **options: Any) -> Any:
     """Compile a function, kept by the folder that it is written in; without one, the decorator that does so."""
     if function is None:
-        return lambda decorated: _decorate(decorated, **options)
+        return lambda decorated: _decorate(decorated, vectors, **options)
     room = Path(function.__code__.co_filename).resolve().parent
-    return _compile(function, room, function.__module__.rpartition(".")[0], **options)
+    return _compile(function, room, function.__module__.rpartition(".")[0], vectors, **options)
 
 
-def _compile(function: Callable[..., Any], room: Path, package: str, **options: Any) -> Any:
+def _compile(function: Callable[..., Any], room: Path, package: str, vectors: bool, **options: Any) -> Any:
     """Compile at the first call, with the house's flags: no global lock, errors as in C, bounds checked on request."""
     options |= {"error_model": "numpy", "boundscheck": CHECKED, "no_cfunc_wrapper": True}
     compiled = numba.njit(nogil=True, **options)(function)
     if compiled is function:  # the compiler is switched off
         return function
-    compiled.compile = _compile_plainly(compiled.compile)
+    compiled.compile = _compile_plainly(compiled.compile, vectors)
     if Path(function.__code__.co_filename).is_file():
         folder = folder_of_kernels(room, package)
         if open_folder(folder):
@@ -64,7 +68,7 @@ def _compile(function: Callable[..., Any], room: Path, package: str, **options: 
     return compiled
 
 
-def _compile_plainly(compile_exactly: Callable[..., Any]) -> Callable[..., Any]:
+def _compile_plainly(compile_exactly: Callable[..., Any], vectors: bool) -> Callable[..., Any]:
     """Compile once for whatever constants and narrow numbers a kernel is called with.
 
     Left alone, `ask(table, PICK, ..)` and `ask(table, KEEP, ..)` are two kernels, as are a seat from an int8 and one
@@ -72,7 +76,7 @@ def _compile_plainly(compile_exactly: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     def compile_plainly(arguments: tuple[Any, ...]) -> Any:
-        with _in_a_hurry():
+        with _in_a_hurry(vectors):
             return compile_exactly(tuple(_plain(kind) for kind in arguments))
 
     return compile_plainly
@@ -86,19 +90,19 @@ def _plain(kind: Any) -> Any:
 
 
 @contextmanager
-def _in_a_hurry() -> Iterator[None]:
+def _in_a_hurry(vectors: bool) -> Iterator[None]:
     """Compile without what costs time and brings nothing here, and leave everything as it was.
 
-    Vector instructions: kernels branch at every step, and looking for some took a sixth of the time. The collector of
-    garbage: it walks numba's many objects again and again, for a fourteenth.
+    Vector instructions, unless the kernel asks for them: most branch at every step, and looking for some took a sixth
+    of the time. The collector of garbage: it walks numba's many objects again and again, for a fourteenth.
     """
     with global_compiler_lock:
-        vectors, collecting = numba.config.LOOP_VECTORIZE, gc.isenabled()
-        numba.config.LOOP_VECTORIZE = 0
+        before, collecting = numba.config.LOOP_VECTORIZE, gc.isenabled()
+        numba.config.LOOP_VECTORIZE = int(vectors)
         gc.disable()
         try:
             yield
         finally:
-            numba.config.LOOP_VECTORIZE = vectors
+            numba.config.LOOP_VECTORIZE = before
             if collecting:
                 gc.enable()

@@ -12,6 +12,7 @@ import math
 
 import numpy as np
 
+from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.chance import GOLDEN, U11, mix
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS, MOST_HAND
@@ -22,7 +23,9 @@ from fairseat.simulators.word_traveler.rules import Evidence
 MOST_BEAM = 24
 MOST_PLANS = 16
 NO_STATE = -1
+WHITES = 0x5555_5555  # the white sides of a mask of cards
 AT_ONCE = 4  # cells whose weights are summed at once
+ARRIVING, SAID = 0, 1  # the rows of weights: before any word, and under the words chosen
 SLACK = 1e-9  # more than rounding ever moves a key
 
 PLAN_FIELDS = [
@@ -34,7 +37,7 @@ PLAN_FIELDS = [
     ("key", "f8", (2, MOST_BEAM)),
     ("expected", "f8", (2, MOST_BEAM)),
     ("success", "f8", (2, MOST_BEAM)),  # share of the whole mass that took the path meant
-    ("used", "i8", (2, MOST_BEAM)),  # places in the hand, as a mask
+    ("left", "i8", (2, MOST_BEAM)),  # cards that may still be laid, as a mask
     ("stop", "i8", (2, MOST_BEAM, MOST_ARROWS)),
     ("cards", "i8", (2, MOST_BEAM, MOST_ARROWS)),  # cards as a mask
     ("mass", "f8", (2, MOST_BEAM, MOST_CELLS)),
@@ -42,12 +45,12 @@ PLAN_FIELDS = [
     # One state under study, and one of its directions.
     ("worth_now", "f8", (MOST_CELLS,)),  # the same worth, where no earlier arrow means the stop
     ("support", "i8", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to
-    ("arriving", "f8", (MOST_CELLS + AT_ONCE,)),  # the mass that comes to each of them, in the order of `support`
-    ("weight", "f8", (MOST_CELLS + AT_ONCE,)),  # the same once cards are laid
-    ("first_sum", "f8", (2 * MOST_HAND,)),  # the whole weight that each card as the first word would leave
-    ("next_sum", "f8", (2 * MOST_HAND,)),  # and as the next word
+    # The mass that comes to each of them, in the order of `support`: before any word is laid, and under the words chosen.
+    ("weight", "f8", (2, MOST_CELLS + AT_ONCE)),
+    ("sums", "f8", (2, 2 * MOST_HAND)),  # the whole weight that each card as the next word would leave, from both
+    ("shares", "f8", (2 * MOST_HAND,)),  # the part of it on the stop meant
     ("total", "f8"),  # the whole weight under the words chosen
-    ("share", "f8"),  # and the part of it on the stop meant
+    ("share", "f8"),  # and the stop's part of it
     ("chosen", "i8"),
     # The finished plans, the best first.
     ("plans", "i8"),
@@ -71,7 +74,7 @@ def make_plans(table, rules, bot, mind):
     mind.states[0] = 1
     mind.expected[0, 0] = 0.0
     mind.success[0, 0] = 1.0
-    mind.used[0, 0] = 0
+    mind.left[0, 0] = whole_hand(rules)
     mind.plans = 0
     arrows = arrows_of_today(table, rules)
     finish_plans(rules, mind, 0, 0)
@@ -81,6 +84,13 @@ def make_plans(table, rules, bot, mind):
         for state in range(mind.states[side]):
             extend(table, rules, bot, mind, state, arrow, arrows)
         finish_plans(rules, mind, 1 - side, arrow + 1)
+
+
+@inlined
+def whole_hand(rules):
+    """Every card that may be laid, as a mask: white sides are the even bits, black ones the odd."""
+    both = (1 << 2 * rules.hand) - 1
+    return both if rules.black_side else both & WHITES
 
 
 @kernel
@@ -139,7 +149,7 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
     side = arrow & 1
     start = table.marker[table.actor] if arrow == 0 else mind.stop[side, state, arrow - 1]
     last = arrow + 1 == arrows
-    most = most_words(rules, bot, mind, state, arrow, arrows)
+    most = most_words(bot, mind, state, arrow, arrows)
     for cell in range(rules.cells):
         mind.worth_now[cell] = mind.worth[cell]
     for earlier in range(arrow):
@@ -151,7 +161,7 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
             if mind.worth_now[target] > 0.0 or (not last and fancies(table, bot, arrow, start, target)):
                 if reach < 0:
                     reach = spread(rules, mind, side, state, start, direction)
-                    sum_up(rules, mind.power, mind.support, mind.arriving, reach, mind.first_sum)
+                    sum_up(rules, mind, ARRIVING, reach)
                     highest = highest_worth(mind, reach)
                 place = place_of(mind, reach, target)
                 if may_matter(bot, mind, state, arrow, arrows, place, highest):
@@ -159,11 +169,9 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
 
 
 @kernel
-def most_words(rules, bot, mind, state, arrow, arrows):
+def most_words(bot, mind, state, arrow, arrows):
     """How many words the next arrow of a state may take: each arrow that follows wants one as well."""
-    free = rules.hand
-    for card in range(rules.hand):
-        free -= mind.used[arrow & 1, state] >> card & 1
+    free = count_bits(mind.left[arrow & 1, state] & WHITES)
     return min(np.int64(bot.max_words), free - min(arrows - arrow - 1, free - 1))
 
 
@@ -192,7 +200,7 @@ def may_matter(bot, mind, state, arrow, arrows, place, highest):
     side = arrow & 1
     if mind.states[1 - side] < width_of_beam(bot):
         return True
-    path = mind.success[side, state] / mind.arriving[place]
+    path = mind.success[side, state] / mind.weight[ARRIVING, place]
     scale = 1.0 if mind.whole else mind.success[side, state]
     understood = scale * mind.worth_now[mind.support[place]] + bot.hope * path * (arrows - arrow - 1)
     most = mind.expected[side, state] + max(understood, scale * highest)
@@ -215,7 +223,7 @@ def spread(rules, mind, side, state, start, direction):
     reach = spread_whole(rules, mind, side, state, direction) if mind.whole else spread_line(rules, mind, start, direction)
     for spare in range(reach, reach + AT_ONCE):
         mind.support[spare] = 0
-        mind.arriving[spare] = 0.0
+        mind.weight[ARRIVING, spare] = 0.0
     return reach
 
 
@@ -225,7 +233,7 @@ def spread_line(rules, mind, start, direction):
     count = np.int64(rules.ray_length[start, direction])
     for i in range(count):
         mind.support[i] = np.int64(rules.ray[start, direction, i])
-        mind.arriving[i] = 1.0
+        mind.weight[ARRIVING, i] = 1.0
     return count
 
 
@@ -241,25 +249,33 @@ def spread_whole(rules, mind, side, state, direction):
                 arriving += mass[np.int64(rules.ray[cell, back, i])]
         if not rules.centre_stop and rules.line_of[cell, rules.centre] == back:
             arriving += mass[rules.centre]
-        if arriving > 0.0:
-            mind.support[count] = cell
-            mind.arriving[count] = arriving
-            count += 1
+        mind.support[count] = cell
+        mind.weight[ARRIVING, count] = arriving
+        count += arriving > 0.0
     return count
 
 
-@kernel
-def sum_up(rules, power, support, weight, reach, sums):
-    """How much weight each card would leave on all cells together, cell after cell. Sums modified in place.
+@inlined
+def lanes(rules):
+    """Both sides of all cards in hand, and spare ones that fill the last vector."""
+    return 2 * rules.hand + 7 & ~7
+
+
+@kernel(vectors=True)
+def sum_up(rules, mind, row, reach):
+    """How much weight each card would leave on all cells together, cell after cell. Mind modified in place.
 
     All cards side by side and a few cells at once; the spare places at the end weigh nothing.
     """
-    for card in range(2 * rules.hand):
+    cards, sums = lanes(rules), mind.sums[row]
+    for card in range(cards):
         sums[card] = 0.0
     for k in range(0, reach, AT_ONCE):
-        a, b, c, d = power[support[k]], power[support[k + 1]], power[support[k + 2]], power[support[k + 3]]
-        of_a, of_b, of_c, of_d = weight[k], weight[k + 1], weight[k + 2], weight[k + 3]
-        for card in range(2 * rules.hand):
+        a, b = mind.power[mind.support[k]], mind.power[mind.support[k + 1]]
+        c, d = mind.power[mind.support[k + 2]], mind.power[mind.support[k + 3]]
+        of_a, of_b = mind.weight[row, k], mind.weight[row, k + 1]
+        of_c, of_d = mind.weight[row, k + 2], mind.weight[row, k + 3]
+        for card in range(cards):
             sums[card] = sums[card] + of_a * a[card] + of_b * b[card] + of_c * c[card] + of_d * d[card]
 
 
@@ -267,13 +283,15 @@ def sum_up(rules, power, support, weight, reach, sums):
 def study(rules, bot, mind, state, arrow, arrows, target, place, reach, most):
     """Choose the words for one stop and put the longer path into the next beam. Mind modified in place."""
     side = arrow & 1
-    used = choose_cards(rules, bot, mind, mind.used[side, state], place, reach, most)
+    left = choose_cards(rules, bot, mind, mind.left[side, state], place, reach, most)
+    if mind.chosen == 0:
+        return
     gain = 0.0
     for k in range(reach):
-        gain += mind.weight[k] * mind.worth_now[mind.support[k]]
+        gain += mind.weight[SAID, k] * mind.worth_now[mind.support[k]]
     gain /= mind.total
     if mind.whole:
-        own = mind.weight[place] / mind.arriving[place] if mind.support[place] == target else 0.0
+        own = mind.weight[SAID, place] / mind.weight[ARRIVING, place] if mind.support[place] == target else 0.0
         path = mind.success[side, state] * own / mind.total
         expected = mind.expected[side, state] + gain
     else:
@@ -286,48 +304,53 @@ def study(rules, bot, mind, state, arrow, arrows, target, place, reach, most):
     if entry != NO_STATE:
         mind.expected[1 - side, entry] = expected
         mind.success[1 - side, entry] = path
-        mind.used[1 - side, entry] = used
+        mind.left[1 - side, entry] = left
         lay_path(mind, state, arrow, entry, target)
         if arrow + 1 < arrows:
             lay_masses(rules, mind, 1 - side, entry, reach)
 
 
 @kernel
-def choose_cards(rules, bot, mind, used, place, reach, most):
-    """Add the card that helps most until none is worth its trouble. The places used then. Mind modified in place."""
+def choose_cards(rules, bot, mind, left, place, reach, most):
+    """Add the card that helps most until none is worth its trouble. The cards then left. Mind modified in place."""
     worth_it = math.exp(bot.word_cost)
     mind.chosen, mind.share, mind.total = 0, 0.0, 0.0
-    weight, sums = mind.arriving, mind.first_sum
+    row = ARRIVING
     for number in range(most):
         if number > 0:
             if mind.share * worth_it > 1.0:  # no share is above 1
                 break
-            weight, sums = mind.weight, mind.next_sum
-            sum_up(rules, mind.power, mind.support, weight, reach, sums)
-        share, card = best_card(rules, mind, used, place, weight, sums)
-        if number > 0 and share < mind.share * worth_it:
+            row = SAID
+            sum_up(rules, mind, SAID, reach)
+        share_out(rules, mind, place, row)
+        card = best_card(rules, mind, left)
+        if card < 0 or (number > 0 and mind.shares[card] < mind.share * worth_it):
             break
-        for k in range(0, reach, AT_ONCE):
-            for spare in range(k, k + AT_ONCE):
-                mind.weight[spare] = weight[spare] * mind.power[mind.support[spare], card]
-        mind.share, mind.total = share, sums[card]
-        used |= 1 << (card >> 1)
+        for k in range(reach + AT_ONCE):
+            mind.weight[SAID, k] = mind.weight[row, k] * mind.power[mind.support[k], card]
+        mind.share, mind.total = mind.shares[card], mind.sums[row, card]
+        left &= ~(3 << (card & ~1))
         mind.chosen |= 1 << card
-    return used
+    return left
+
+
+@kernel(vectors=True)
+def share_out(rules, mind, place, row):
+    """The share of the weight that each card would leave on the stop meant. Mind modified in place."""
+    own, power, sums = mind.weight[row, place], mind.power[mind.support[place]], mind.sums[row]
+    cards = 2 * rules.hand
+    for card in range(cards):
+        mind.shares[card] = own * power[card] / sums[card]
 
 
 @inlined
-def best_card(rules, mind, used, place, weight, sums):
-    """The greatest share of the weight that one more card would leave on the stop meant, and that card."""
+def best_card(rules, mind, left):
+    """The card left that would leave the greatest share; -1 if none leaves any."""
     best, taken = 0.0, -1
-    own, power = weight[place], mind.power[mind.support[place]]
-    for card in range(0, 2 * rules.hand, 1 if rules.black_side else 2):
-        if used >> (card >> 1) & 1:
-            continue
-        share = own * power[card] / sums[card]
-        if share > best:
-            best, taken = share, card
-    return best, taken
+    for card in range(2 * rules.hand):
+        if mind.shares[card] > best and left >> card & 1:
+            best, taken = mind.shares[card], card
+    return taken
 
 
 @inlined
@@ -372,4 +395,4 @@ def lay_masses(rules, mind, side, entry, reach):
         for cell in range(rules.cells):
             mind.mass[side, entry, cell] = 0.0
         for k in range(reach):
-            mind.mass[side, entry, mind.support[k]] = mind.weight[k] / mind.total
+            mind.mass[side, entry, mind.support[k]] = mind.weight[SAID, k] / mind.total
