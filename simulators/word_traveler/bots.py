@@ -23,8 +23,8 @@ MIND = np.dtype(
     [
         ("planned", "i8"),  # the day that the plans are for
         ("laid", "i8", (MOST_ARROWS,)),  # the cards laid under each arrow, as a mask
-    ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
-    ("waiting", "i8", (MOST_PLANS,)),  # the cards that a plan still has for the arrow begun, as a mask
+        ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
+        ("waiting", "i8", (MOST_PLANS,)),  # the cards that a plan still has for the arrow begun, as a mask
         ("heard", "i8"),  # the journey that `ahead` is for, counted from 1
         ("ahead", "f8", (MOST_ARROWS + 1, MOST_CELLS)),
         *PLAN_FIELDS,

@@ -29,12 +29,18 @@ def row_of(key, kind, number):
     return mix(mix(key + GOLDEN * np.uint64(kind + 1)) + GOLDEN * np.uint64(number + 1))
 
 
+@inlined
+def polar(row, pair):
+    """The radius and the angle of two standard normal numbers of a row (Box and Muller)."""
+    bits = mix(row + GOLDEN * np.uint64(pair + 1))
+    radius = math.sqrt(-2.0 * math.log(np.float64((bits >> U32) + np.uint64(1)) * TWO_TO_MINUS_32))
+    return radius, FULL_TURN * (np.float64(bits & LOW_HALF) * TWO_TO_MINUS_32)
+
+
 @kernel
 def gauss(row, index):
-    """One standard normal number of a row (Box and Muller; numbers 2k and 2k + 1 share their bits)."""
-    bits = mix(row + GOLDEN * np.uint64((index >> 1) + 1))
-    radius = math.sqrt(-2.0 * math.log(np.float64((bits >> U32) + np.uint64(1)) * TWO_TO_MINUS_32))
-    angle = FULL_TURN * (np.float64(bits & LOW_HALF) * TWO_TO_MINUS_32)
+    """One standard normal number of a row; numbers 2k and 2k + 1 share their bits."""
+    radius, angle = polar(row, index >> 1)
     return radius * math.cos(angle) if index & 1 == 0 else radius * math.sin(angle)
 
 
@@ -105,13 +111,25 @@ def look_truly(table, rules, seat, word, left, wanted, seen):
 @kernel
 def add_noise(rules, key, seat, word, left, wanted, seen):
     """R7.3-R7.5 Add a person's own and the group's noise, as the world of this key has it. Modified in place."""
-    private = row_of(key, PRIVATE, seat * OWNER + word)
-    shared = row_of(key, GROUP, (seat % rules.groups) * OWNER + word)
-    for cell in range(rules.cells):
-        if wanted[cell] and rules.sigma > 0.0:
-            seen[cell] += left * rules.sigma * gauss(private, cell)
-        if wanted[cell] and rules.sigma_group > 0.0:
-            seen[cell] += left * rules.sigma_group * gauss(shared, cell)
+    if rules.sigma > 0.0:
+        add_row(rules, row_of(key, PRIVATE, seat * OWNER + word), left * rules.sigma, wanted, seen)
+    if rules.sigma_group > 0.0:
+        shared = row_of(key, GROUP, (seat % rules.groups) * OWNER + word)
+        add_row(rules, shared, left * rules.sigma_group, wanted, seen)
+
+
+@kernel
+def add_row(rules, row, strength, wanted, seen):
+    """Add a row of noise at every wanted place, two places at a time. Modified in place."""
+    for even in range(0, rules.cells, 2):
+        odd = even + 1
+        second = odd < rules.cells and wanted[odd] > 0
+        if wanted[even] or second:
+            radius, angle = polar(row, even >> 1)
+            if wanted[even]:
+                seen[even] += strength * (radius * math.cos(angle))
+            if second:
+                seen[odd] += strength * (radius * math.sin(angle))
 
 
 @kernel
