@@ -29,6 +29,14 @@ def call_with_many_kinds(narrow):
     return twice(3) + twice(4) + twice(narrow[0]) + twice(len(narrow))
 
 
+@kernel(vectors=True)
+def sums_side_by_side(numbers, sums):
+    """Add up rows of numbers, column by column."""
+    for row in range(len(numbers)):
+        for column in range(len(sums)):
+            sums[column] += numbers[row, column]
+
+
 def settings():
     """What is set for the whole process while a kernel is compiled."""
     return numba.config.LOOP_VECTORIZE, numba.config.SLP_VECTORIZE, gc.isenabled()
@@ -53,6 +61,18 @@ def test_constants_and_narrow_numbers_share_one_compilation():
 
     assert 2 * (3 + 4 + 100 + 1) == call_with_many_kinds(np.array([100], np.int8))
     assert 1 == len(twice.signatures)
+
+
+def test_a_kernel_of_vectors_adds_in_the_order_of_the_rows_and_leaves_the_settings_alone():
+    numbers = np.array([[1e16, 0.1], [1.0, 0.2], [-1e16, 0.3]] * 9).repeat(4, axis=1)
+    before, sums, expected = settings(), np.zeros(8), np.zeros(8)
+    for row in numbers:
+        expected += row
+    sums_side_by_side._cache = numba.core.caching.NullCache()
+    sums_side_by_side(numbers, sums)
+
+    assert expected.tolist() == sums.tolist()
+    assert before == settings()
 
 
 def test_settings_of_the_compiler_are_left_as_they_were():
