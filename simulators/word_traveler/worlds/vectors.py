@@ -101,8 +101,12 @@ def _from_json(path: Path, lines: IO[str], wanted: Collection[str]) -> Vectors:
     try:
         told = json.load(lines)
         dimensions, vectors = int(told["dimensions"]), told["vectors"]
-        return {word: np.array(vectors[word][:dimensions], np.float64) for word in wanted if word in vectors}
-    except (ValueError, KeyError, TypeError) as error:
+        found = {word: np.array(vectors[word][:dimensions], np.float64) for word in wanted if word in vectors}
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
         raise Mistake(
             f"{path} is not the JSON of wink-embeddings, with `dimensions` and `vectors` ({error}). {FORMS}"
         ) from None
+    for word, vector in found.items():
+        if vector.shape != (dimensions,) or not np.isfinite(vector).all():
+            raise Mistake(f"The vector of {word!r} in {path} does not hold {dimensions} numbers.")
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import random
 
 import pytest
 
@@ -149,9 +150,32 @@ def test_a_binary_file_a_missing_one_and_one_that_is_there_are_told(refused, fil
     binary = tmp_path / "vectors.bin"
     binary.write_bytes(b"3 2\nword \xff\xfe\x80\x81")
     wrong = tmp_path / "wrong.json"
-    wrong.write_text("{}", encoding="utf-8")
 
+    for text in ("{}", "[" * 100_000, '{"dimensions": 1e999, "vectors": {}}', '{"dimensions": 6, "vectors": 7}'):
+        wrong.write_text(text, encoding="utf-8")
+        assert "is not the JSON of wink-embeddings" in refused("world", words, places, wrong, "-o", "city.csv")
+    wrong.write_text('{"dimensions": 6, "vectors": {"wordaa": [1, 2]}}', encoding="utf-8")
+    assert "vector of 'wordaa' in" in refused("world", words, places, wrong, "-o", "city.csv")
     assert "is no text, perhaps word2vec's binary form" in refused("world", words, places, binary, "-o", "city.csv")
     assert "cannot be read" in refused("world", words, places, "nowhere.txt", "-o", "city.csv")
-    assert "is not the JSON of wink-embeddings" in refused("world", words, places, wrong, "-o", "city.csv")
     assert "exists already; --force overwrites it" in refused("world", *files, "-o", words)
+
+
+DAMAGE = (b'"', b",", b";", b"\n", b"\0", b"nan", b"1e999", b" ", b"\t", b"\xff", b"9" * 30, b"")
+
+
+def test_files_damaged_anywhere_are_taken_or_refused_in_one_sentence(fairseat, files, tmp_path):
+    every = [*files, write_picks(tmp_path, picks())]
+    sound, draw = [file.read_bytes() for file in every], random.Random(3)
+    for _ in range(60):
+        which = draw.randrange(len(every))
+        text = bytearray(sound[which])
+        for _ in range(draw.choice((1, 1, 2, 5))):
+            place = draw.randrange(len(text))
+            text[place : place + draw.choice((0, 1, 1, 30))] = draw.choice(DAMAGE)
+        every[which].write_bytes(bytes(text))
+        done = fairseat("world", *files, "--picked", every[-1], "-o", "city.csv", "--force")
+        every[which].write_bytes(sound[which])
+
+        assert done.exit_code in (0, 2), (which, bytes(text), done.output)
+        assert "Traceback" not in done.output
