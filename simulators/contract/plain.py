@@ -9,8 +9,8 @@ from fairseat.simulators.contract.tables import mixed_table_of, rows_of, seat_co
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
 SEED = 5
-RANDOM_TURNS = 300  # at most, of a game without the compiler
-PLANNED_TURNS = 40  # of one whose bots think, which is slow in plain Python
+RANDOM_TURNS = 150  # at most, of a game without the compiler
+PLANNED_TURNS = 25  # of one whose bots think, which is slow in plain Python
 SHORT = "short"  # a variant of this name makes a game's work-out or play short enough for plain Python
 
 

@@ -111,6 +111,7 @@ class Dealings(Actions):
             self.lose(partner, kind)
         self.hands[offerer] += asked
         self.hands[partner] += given
+        self.seats[offerer]["trades" if offerer == self.active else "free_trades"] += 1  # now, for it may end the game
         self.seats[partner]["trades_joined"] += 1
         self.count_postcards()
         if self.rules["limit_check"] == "after_card":
@@ -123,7 +124,6 @@ class Dealings(Actions):
         if not done:
             self.offers += 1
             return False
-        self.seats[seat]["trades"] += 1
         bonus = "haggler_bonus" if self.characters[seat] == "haggler" else "trade_bonus"
         yield from self.draw(seat, self.rules[bonus])
         return True
@@ -134,7 +134,6 @@ class Dealings(Actions):
             if not self.can_trade(seat) or (yield from self.ask(seat, "free_trade", ["yes", "no"])) == "no":
                 continue
             if (yield from self.negotiate(seat)):
-                self.seats[seat]["free_trades"] += 1
                 yield from self.check_limits()
 
     # steal

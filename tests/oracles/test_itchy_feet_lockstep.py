@@ -13,7 +13,7 @@ from fairseat.simulators.itchy_feet.components import CHARACTERS, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import DEEPER, walk
 
-GAMES = 3 * DEEPER  # for each row of changes below and each number of players: 2 235 games in all
+GAMES = 2 * DEEPER  # for each row of changes below and each number of players: 1 530 games in all
 SHORT = {"max_turns": 24}
 LONG = {"max_turns": 200}
 EXTENSIONS = ("events", "special_items", "forbidden_items", "postcards", "characters")
@@ -166,3 +166,11 @@ def test_kernel_and_referee_agree_under_every_switch(changes, players):
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_kernel_and_referee_agree_in_long_games(changes, players):
     walk_games({**changes, **LONG}, players, 4_000, 1)
+
+
+@pytest.mark.parametrize("rules", [{}, {"free_trades": True}], ids=str)
+def test_a_trade_that_wins_the_game_is_counted(rules):
+    """The referee once counted it after the postcards that it won with, when the game was over."""
+    changes = {"characters": True, "forager_draw": 1, "postcards": True, "postcards_needed": 2, **rules}
+    for game in range(12):
+        walk(load("itchy-feet"), Referee, {**SHORT, **changes}, 3, 9_096, game)

@@ -109,7 +109,7 @@ def test_every_extension_can_be_played_alone(extension):
 @pytest.mark.parametrize("block", range(12))
 def test_any_mixture_of_switches_conserves_cards_and_ends(block):
     played = 0
-    for number in range(block * 20, block * 20 + 20):
+    for number in range(block * 12, block * 12 + 12):
         players = 2 + number % 5
         try:
             Oracle(some_rules(number), players, Chance(0, 0))
@@ -117,7 +117,7 @@ def test_any_mixture_of_switches_conserves_cards_and_ends(block):
             continue
         check_result(walk(some_rules(number), players, 13, number))
         played += 1
-    assert played > 8
+    assert played > 4
 
 
 def test_six_players_without_thefts_or_extensions_run_the_piles_dry():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -28,6 +29,17 @@ seed = 1
 [[check]]
 figure = "median turns"
 between = [1, 2000]
+"""
+
+CALLS = """
+import json, sys
+from click.testing import CliRunner
+from fairseat.analysis.cli.app import cli
+told = []
+for words in json.loads(sys.argv[1]):
+    done = CliRunner().invoke(cli, words, prog_name="fairseat")
+    told.append({"words": words, "exit_code": done.exit_code, "stdout": done.stdout, "stderr": done.stderr})
+print(json.dumps(told))
 """
 
 
@@ -102,11 +114,17 @@ def installed(wheel, tmp_path_factory):
     return script
 
 
-def call(installed, *words, cwd):
-    """Call the installed command far from the sources; without the compiler, which needs no second proof here."""
+def call(installed, folder, *commands):
+    """Call the installed command line far from the sources, one command after the other in one process of its own.
+
+    Without the compiler, which needs no second proof here.
+    """
     kept = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")}
-    env = {**kept, "NUMBA_DISABLE_JIT": "1"}
-    return subprocess.run([installed, *map(str, words)], cwd=cwd, env=env, capture_output=True, text=True)
+    words = json.dumps([list(map(str, words)) for words in commands])
+    command = [installed.parent / "python", "-c", CALLS, words]
+    done = subprocess.run(command, cwd=folder, env={**kept, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True)
+    assert (0, "") == (done.returncode, done.stderr)
+    return json.loads(done.stdout)
 
 
 def test_every_file_that_is_no_code_is_in_the_wheel(wheel):
@@ -141,10 +159,10 @@ def test_a_project_with_folders_of_the_same_names_is_not_disturbed(installed, tm
     assert "my own my own <Ruleset round-trip>\n" == said.stdout, said.stderr
 
 
-def test_the_command_is_a_module_too(installed, tmp_path):
-    said = subprocess.run(
-        [installed.parent / "python", "-m", "fairseat", "--version"], cwd=tmp_path, capture_output=True
-    )
+@pytest.mark.parametrize("command", [("fairseat",), ("python", "-m", "fairseat")], ids=" ".join)
+def test_the_command_is_a_script_and_a_module(installed, tmp_path, command):
+    command = [installed.parent / command[0], *command[1:], "--version"]
+    said = subprocess.run(command, cwd=tmp_path, capture_output=True)
 
     assert said.stdout.startswith(b"fairseat"), said.stderr
 
@@ -187,8 +205,10 @@ def test_an_installed_copy_runs_every_user_command(installed, tmp_path):
         ("doctor", "--help"),
     ]
     (tmp_path / "design.toml").write_text(DESIGN)
-    for words in commands:
-        done = call(installed, *words, cwd=tmp_path)
-        assert done.returncode == 0, (words, done.stderr)
-        assert "Traceback" not in done.stderr
-        assert done.stdout
+    told = call(installed, tmp_path, *commands)
+
+    assert [list(map(str, words)) for words in commands] == [row["words"] for row in told]
+    for row in told:
+        assert row["exit_code"] == 0, row
+        assert "Traceback" not in row["stderr"]
+        assert row["stdout"]
