@@ -19,7 +19,7 @@ demo-begins:
 	@echo "then plays a million games: 200 s on one core as fast as that of tests/benchmarks/README.md, 100 s on two."
 
 test: .venv/.installed-dev  ## pass every test
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 benchmarks: .venv/.installed-dev  ## time the engine against loops written by hand
 	$(BIN)/python -m tests.benchmarks
