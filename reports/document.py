@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.stats.compare import Comparison, compare
-from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.findings.compared import compare_cells
+from fairseat.analysis.stats.compare import Comparison
+from fairseat.analysis.store.differences import Side
 from fairseat.analysis.wording import count, listed
 from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox, told_once
-from fairseat.reports.reading import CellReport, games_of, label_of, read_cell
+from fairseat.reports.reading import CellReport, label_of, read_cell
 from fairseat.reports.sections.drama import drama_section
 from fairseat.reports.sections.figures import figure_section
 from fairseat.reports.sections.length import length_section
@@ -65,19 +66,13 @@ def _read(cells: Sequence[tuple[Run, int]], pages: str) -> tuple[list[CellReport
     """Read the cells one after another; each is compared with the first of the same number of players."""
     told: list[CellReport] = []
     compared: list[tuple[int, int, Comparison]] = []
-    firsts: dict[int, tuple[int, Played]] = {}
-    again = {run.plan.cells[cell].players for run, cell in cells}
+    firsts: dict[int, int] = {}
     for number, (run, cell) in enumerate(cells):
         told.append(read_cell(run, cell, pages))
-        if len(again) == len(cells):
-            continue  # no two with the same number of players: the games need not be held
-        table = games_of(run, cell)
-        if table.players in firsts:
-            base, before = firsts[table.players]
-            shared = told[base].run.seed == run.seed
-            compared.append((base, number, compare(before, table, shared)))
-        else:
-            firsts[table.players] = (number, table)
+        base = firsts.setdefault(told[number].summary.players, number)
+        if base < number:
+            sides = Side(*cells[base]), Side(run, cell)
+            compared.append((base, number, compare_cells(sides, (told[base].counts, told[number].counts))))
     return told, compared
 
 

@@ -13,13 +13,14 @@ from fairseat.analysis.figures import Figure
 from fairseat.analysis.findings import Finding, Summary, find
 from fairseat.analysis.own_figures import CODES, own_columns, value_for_never
 from fairseat.analysis.stats.components import EffectSums, Strata
+from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import Amounts, of_each_bot, own_effects_of, team_effects
 from fairseat.analysis.stats.sums import Moments, ValueCounts
-from fairseat.analysis.stats.tables import Played, outcome_is, played
+from fairseat.analysis.stats.tables import Played, outcome_is
 from fairseat.analysis.stats.watching import Watching, WorthWatching
-from fairseat.analysis.store.schema import COUNTED, TABLES
+from fairseat.analysis.store.schema import TABLES
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
 
@@ -37,6 +38,7 @@ class CellReport:
 
     run: Run
     cell: int
+    counts: CellCounts
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
@@ -74,6 +76,7 @@ def read_cell(run: Run, cell: int, pages: str = "") -> CellReport:
     return CellReport(
         run=run,
         cell=cell,
+        counts=found.counts,
         summary=summary,
         figures=found.figures,
         findings=found.findings,
@@ -86,11 +89,6 @@ def read_cell(run: Run, cell: int, pages: str = "") -> CellReport:
         watching=watching.found(),
         pages=pages,
     )
-
-
-def games_of(run: Run, cell: int) -> Played:
-    """Hold the games of a cell whole, for whoever compares them with another's game by game."""
-    return played(run.games(COUNTED["games"], cell), run.seats(COUNTED["seats"], cell))
 
 
 class Scores:

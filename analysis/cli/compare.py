@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fairseat.analysis.figures import Figure
     from fairseat.analysis.stats.compare import Comparison
-    from fairseat.analysis.stats.tables import Played
+    from fairseat.analysis.stats.counts import CellCounts
     from fairseat.analysis.store.differences import Difference, Side
 
 SIGNS = {"share": ", %", "points": ", points"}
@@ -111,25 +111,18 @@ class _Found:
         from fairseat.analysis.figures import figures_of
         from fairseat.analysis.findings import change_findings
         from fairseat.analysis.findings.changes import answers
-        from fairseat.analysis.own_figures import columns_with, own_named
-        from fairseat.analysis.stats.compare import compare as compare_played
-        from fairseat.analysis.stats.tables import played
+        from fairseat.analysis.findings.compared import compare_cells, counts_of
+        from fairseat.analysis.own_figures import own_named
         from fairseat.analysis.store.differences import differences
 
         self.first, self.second = first, second
         own = own_named(first.run, read_figures(named, first.run))
-        games, seats = columns_with(own)
-        before, after = (
-            played(side.run.games(games, side.cell), side.run.seats(seats, side.cell)) for side in (first, second)
-        )
+        before, after = counts_of(first, own), counts_of(second, own)
         seconds = first.run.plan.card.turn_seconds
         for side in (before, after):
             _refuse_untold(named, figures_of(side, seconds, named=named, own=own), side)
-        shared = first.run.seed == second.run.seed
         self.differences: list[Difference] = differences(first, second)
-        self.comparison: Comparison = compare_played(
-            before, after, shared, named=named, own=own, seconds_a_turn=seconds
-        )
+        self.comparison: Comparison = compare_cells((first, second), (before, after), named, own, seconds)
         self.findings = [*answers(self.comparison, named), *change_findings(self.comparison)]
 
     def as_json(self) -> dict[str, Any]:
@@ -195,7 +188,7 @@ class _Found:
         show_table(rows, headings, list(headings)[1:])
 
 
-def _refuse_untold(named: tuple[str, ...], figures: Sequence[Figure], played: Played) -> None:
+def _refuse_untold(named: tuple[str, ...], figures: Sequence[Figure], played: CellCounts) -> None:
     """Refuse a figure that one side does not have, such as the wins of a bot that sat at the other table only."""
     told = {figure.name for figure in figures if figure.estimate(played).n}
     for name in named:

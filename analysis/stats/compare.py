@@ -1,6 +1,9 @@
-"""What changed between two runs: paired where both met the same shuffles, unpaired where not."""
+"""What changed between two runs: paired where both met the same shuffles, unpaired where not.
 
-from collections.abc import Sequence
+Both are walked through part by part, so that runs of any size take no more memory.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from math import hypot
 from typing import Any
@@ -9,6 +12,7 @@ import numpy as np
 import pandas as pd
 
 from fairseat.analysis.figures import Figure, figures_of, own_column
+from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.differences import difference, mcnemar, paired_shares
 from fairseat.analysis.stats.families import holm
 from fairseat.analysis.stats.intervals import (
@@ -23,6 +27,7 @@ from fairseat.analysis.stats.intervals import (
     student_quantile,
     surprise,
 )
+from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import Taken, in_percent
 
@@ -42,11 +47,24 @@ class Comparison:
     note: str
 
 
-def compare(
-    first: Played,
-    second: Played,
+Sides = tuple[Played | None, Played | None]
+Rows = tuple[Numbers, Numbers]
+Together = Callable[[], Iterator[Sides]]
+"""Walks through both sides at once, part by part: the same numbers of games on both, or a part of one side alone."""
+
+
+def compare(first: Played, second: Played, shared_seeds: bool, level: float = LEVEL, **more: Any) -> Comparison:
+    """Compare the games of two runs that are held whole; `more` as for `compare_parts`."""
+    return compare_parts(first, second, lambda: iter([(first, second)]), shared_seeds, level, **more)
+
+
+def compare_parts(
+    first: Counted,
+    second: Counted,
+    together: Together,
     shared_seeds: bool,
     level: float = LEVEL,
+    *,
     columns: Sequence[str] = (),
     named: tuple[str, ...] = (),
     own: Sequence[Figure] = (),
@@ -54,6 +72,7 @@ def compare(
 ) -> Comparison:
     """Compare two runs of one player count, by the figures `named` or the usual ones, and by `columns` of the games.
 
+    first, second: what the games of each add up to; `together` walks through the games themselves, twice;
     `own` are the figures of the ruleset's columns that were read.
 
     `shared_seeds` says that game k of both runs met the same shuffles: then the games that both have count.
@@ -61,17 +80,106 @@ def compare(
     """
     if first.players != second.players:
         raise ValueError(f"{first.players} players cannot be compared with {second.players} seat by seat")
-    rows = _common(first.games, second.games) if shared_seeds else None
     figures = [*_of_both(first, second, named, own, seconds_a_turn), *map(own_column, columns)]
-    found = [_row_of(figure, first, second, rows, level) for figure in figures]
-    frame = pd.DataFrame([row for row in found if np.isfinite(row["estimate"])])
+    found = [_Compared(figure) for figure in figures if figure.take is not None]
+    common = 0
+    for parts in together():
+        rows = _common(parts) if shared_seeds else None
+        common += 0 if rows is None else len(rows[0])
+        for each in found:
+            each.add(parts, rows)
+    if common > 1:
+        for parts in together():
+            rows = _common(parts)
+            for each in found if rows is not None else ():
+                each.set_against(parts, rows)
+    rows_of = {each.figure.name: each.row(level, common > 1) for each in found}
+    listed = [rows_of.get(each.name) or _by_intervals(each, first, second, level) for each in figures]
+    frame = pd.DataFrame([row for row in listed if np.isfinite(row["estimate"])])
     frame["holm"] = holm(frame["p_value"])
-    games = min(len(first.games), len(second.games)) if rows is None else len(rows[0])
-    return Comparison(frame, rows is not None, games, _note(first, second, rows))
+    sizes = _games_of(first), _games_of(second)
+    return Comparison(frame, common > 1, common if common > 1 else min(sizes), _note(*sizes, common))
+
+
+class _Compared:
+    """One figure of both sides, a number a game, added up while their parts go by."""
+
+    def __init__(self, figure: Figure) -> None:
+        """Begin with no games."""
+        self.figure = figure
+        self.every = [Moments(), Moments()]  # of all games of a side
+        self.common = [Moments(), Moments()]  # of those that both sides played
+        self.whole = True  # it happens or does not, in every game
+        self.gained = self.lost = 0
+        self.apart = self.away = 0.0  # the variance of the difference without and with the pairing
+
+    def add(self, parts: Sides, rows: Rows | None) -> None:
+        """Take in the games of a part of each side; `rows` are those that both have."""
+        for side, played in enumerate(parts):
+            if played is None:
+                continue
+            taken = self._taken(played)
+            moments = taken.moments()
+            self.every[side] += moments
+            self.whole = self.whole and taken.whole
+            if rows is not None:
+                self.common[side] += moments if len(rows[side]) == len(taken.values) else taken.moments(rows[side])
+
+    def set_against(self, parts: Sides, rows: Rows) -> None:
+        """Set the games of a part game by game, once the means of all are known."""
+        assert parts[0] is not None
+        assert parts[1] is not None
+        one, other = self._taken(parts[0]), self._taken(parts[1])
+        pulls = [
+            taken.pull_on(found.mean, found.n, at)
+            for taken, found, at in zip((one, other), self.common, rows, strict=True)
+        ]
+        away = pulls[1] - pulls[0]
+        self.apart += float(pulls[0] @ pulls[0] + pulls[1] @ pulls[1])
+        self.away += float(away @ away)
+        if self.whole:
+            before, after = one.values[rows[0]], other.values[rows[1]]
+            self.gained += int(np.sum(after > before))
+            self.lost += int(np.sum(after < before))
+
+    def row(self, level: float, paired: bool) -> dict[str, Any]:
+        """Compare the figure."""
+        return self._paired(level) if paired else self._unpaired(level)
+
+    def _paired(self, level: float) -> dict[str, Any]:
+        """Compare a figure game by game."""
+        shift, (n, other_n) = self.figure.shift, (found.n for found in self.common)
+        middle, other_middle = (found.mean + shift if found.n else float("nan") for found in self.common)
+        apart, error = float(np.sqrt(self.apart)), float(np.sqrt(self.away))
+        if in_percent(self.figure.unit) and n:
+            # not one game that differs is no proof that none ever will
+            apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
+        estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
+        reach = student_quantile(level, freedom) * error
+        found = Estimate(estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t")
+        p_value = surprise(estimate, error, freedom)
+        if self.whole:
+            found, p_value = paired_shares(self.gained, self.lost, n, level), mcnemar(self.gained, self.lost)
+        return _row(self.figure, (middle, other_middle), found, p_value, apart / error if error > 0 else 1.0)
+
+    def _unpaired(self, level: float) -> dict[str, Any]:
+        """Compare a figure of games that have nothing in common."""
+        sides, errors = [], []
+        for found in self.every:
+            errors.append(float(np.sqrt(found.square)) / found.n if found.n else 0.0)
+            sides.append(_estimate(self.figure, found, errors[-1], level))
+        change = difference(sides[1], sides[0])
+        p_value = surprise(change.estimate, hypot(*errors), max(change.n - 1, 1))
+        return _row(self.figure, (sides[0].estimate, sides[1].estimate), change, p_value)
+
+    def _taken(self, played: Played) -> Taken:
+        taken = self.figure.taken(played)
+        assert taken is not None
+        return taken
 
 
 def _of_both(
-    first: Played, second: Played, named: tuple[str, ...], own: Sequence[Figure], seconds_a_turn: float | None
+    first: Counted, second: Counted, named: tuple[str, ...], own: Sequence[Figure], seconds_a_turn: float | None
 ) -> list[Figure]:
     """List the figures that both runs have; unasked without the quiet ones."""
     here, there = (figures_of(table, seconds_a_turn, named=named, own=own) for table in (first, second))
@@ -79,49 +187,7 @@ def _of_both(
     return [figure for figure in here if figure.name in known and (named or not figure.quiet)]
 
 
-def _row_of(
-    figure: Figure, first: Played, second: Played, rows: tuple[Numbers, Numbers] | None, level: float
-) -> dict[str, Any]:
-    """Compare one figure, game by game where it can be."""
-    one, other = figure.taken(first), figure.taken(second)
-    if one is None or other is None:
-        return _by_intervals(figure, first, second, level)
-    return _unpaired(one, other, level) if rows is None else _paired(one, other, rows, level)
-
-
-def _paired(one: Taken, other: Taken, rows: tuple[Numbers, Numbers], level: float) -> dict[str, Any]:
-    """Compare a figure game by game."""
-    middle, pull, n = one.pull(rows[0])
-    other_middle, other_pull, other_n = other.pull(rows[1])
-    away = other_pull - pull
-    apart, error = float(np.sqrt(pull @ pull + other_pull @ other_pull)), float(np.sqrt(away @ away))
-    if in_percent(one.unit) and n:
-        # not one game that differs is no proof that none ever will
-        apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
-    estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
-    reach = student_quantile(level, freedom) * error
-    found = Estimate(estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t")
-    p_value = surprise(estimate, error, freedom)
-    if one.whole and other.whole:
-        before, after = one.values[rows[0]], other.values[rows[1]]
-        gained, lost = int(np.sum(after > before)), int(np.sum(after < before))
-        found, p_value = paired_shares(gained, lost, n, level), mcnemar(gained, lost)
-    return _row(one, (middle, other_middle), found, p_value, apart / error if error > 0 else 1.0)
-
-
-def _unpaired(one: Taken, other: Taken, level: float) -> dict[str, Any]:
-    """Compare a figure of games that have nothing in common."""
-    sides, errors = [], []
-    for figure in (one, other):
-        middle, pull, n = figure.pull()
-        errors.append(float(np.sqrt(pull @ pull)))
-        sides.append(_estimate(figure, middle, errors[-1], n, level))
-    found = difference(sides[1], sides[0])
-    p_value = surprise(found.estimate, hypot(*errors), max(found.n - 1, 1))
-    return _row(one, (sides[0].estimate, sides[1].estimate), found, p_value)
-
-
-def _by_intervals(figure: Figure, first: Played, second: Played, level: float) -> dict[str, Any]:
+def _by_intervals(figure: Figure, first: Counted, second: Counted, level: float) -> dict[str, Any]:
     """Compare what is no mean over games, such as the middle game; the p-value is read off the interval."""
     before, after = (figure.estimate(played, level) for played in (first, second))
     found = difference(after, before)
@@ -129,10 +195,12 @@ def _by_intervals(figure: Figure, first: Played, second: Played, level: float) -
     return _row(figure, (before.estimate, after.estimate), found, p_value)
 
 
-def _estimate(figure: Taken, middle: float, error: float, n: int, level: float) -> Estimate:
+def _estimate(figure: Figure, found: Moments, error: float, level: float) -> Estimate:
     """Give a figure of one run its own interval."""
+    n = found.n
     if n == 0:
         return NOTHING
+    middle = found.mean + figure.shift
     if in_percent(figure.unit):
         low, high, method = share_bounds(middle, error**2, n, level)
         return Estimate(middle, float(low), float(high), n, level, str(method))
@@ -140,32 +208,38 @@ def _estimate(figure: Taken, middle: float, error: float, n: int, level: float) 
 
 
 def _row(
-    figure: Taken | Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
+    figure: Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
 ) -> dict[str, Any]:
     """Write a row of the comparison."""
     names = {"figure": figure.name, "unit": figure.unit, "first": sides[0], "second": sides[1]}
     return names | asdict(found) | {"p_value": p_value, "narrowed": narrowed}
 
 
-def _common(first: pd.DataFrame, second: pd.DataFrame) -> tuple[Numbers, Numbers] | None:
-    """Find the rows of the games that both runs played; nothing where there are none."""
+def _common(parts: Sides) -> Rows | None:
+    """Find the rows of the games that both sides played; nothing where there are none."""
     keys = []
-    for games in (first, second):
-        cell, game = games["cell"].to_numpy(np.int64), games["game"].to_numpy(np.int64)
+    for played in parts:
+        if played is None:
+            return None
+        cell, game = (played.games[name].to_numpy(np.int64) for name in ("cell", "game"))
         # one cell a run may be numbered differently in each; of several, cell k answers to cell k
-        keys.append(game if len(games) and (cell == cell[0]).all() else cell * (int(game.max()) + 1) + game)
+        keys.append(game if len(cell) and (cell == cell[0]).all() else cell * (int(game.max()) + 1) + game)
     if len(keys[0]) == len(keys[1]) and (keys[0] == keys[1]).all():
         every = np.arange(len(keys[0]))
         return every, every
     common, rows, other_rows = np.intersect1d(keys[0], keys[1], assume_unique=True, return_indices=True)
-    return (rows, other_rows) if len(common) > 1 else None
+    return (rows, other_rows) if len(common) else None
 
 
-def _note(first: Played, second: Played, rows: tuple[Numbers, Numbers] | None) -> str:
+def _games_of(table: Counted) -> int:
+    """Count the games of a side."""
+    return len(table.games) if isinstance(table, Played) else table.games
+
+
+def _note(one: int, other: int, common: int) -> str:
     """Say in words what was compared with what."""
-    one, other = len(first.games), len(second.games)
-    if rows is None:
+    if common < 2:
         return f"Unpaired: {one:,} games against {other:,} others, each run with its own shuffles."
-    left = one + other - 2 * len(rows[0])
+    left = one + other - 2 * common
     tail = f" {left:,} games that only one run has were left out." if left else ""
-    return f"Paired: {len(rows[0]):,} games that both runs played with the same shuffles.{tail}"
+    return f"Paired: {common:,} games that both runs played with the same shuffles.{tail}"

@@ -49,9 +49,10 @@ class Taken:
         """Tell whether it is a share of all games in which something happened or did not."""
         return in_percent(self.unit) and self.counted is None and bool(np.isin(self.values, (0, 1)).all())
 
-    def moments(self) -> Moments:
-        """Sum up the games that count."""
-        return Moments.of(self.values if self.counted is None else self.values[self.counted])
+    def moments(self, rows: Rows = EVERY) -> Moments:
+        """Sum up those of these games that count."""
+        values = self.values[rows]
+        return Moments.of(values if self.counted is None else values[self.counted[rows]])
 
     def estimate(self, level: float = LEVEL) -> Estimate:
         """Give the figure with its interval."""
@@ -72,6 +73,11 @@ class Taken:
             return middle + self.shift, (values - middle) / n, n
         middle = float(values @ counted) / n
         return middle + self.shift, (values - middle) * counted / n, n
+
+    def pull_on(self, middle: float, n: int, rows: Rows = EVERY) -> Floats:
+        """Give each of these games' pull on a mean of `n` games, these among them."""
+        away = self.values[rows].astype(np.float64) - middle
+        return (away if self.counted is None else away * self.counted[rows]) / max(n, 1)
 
 
 def estimate_of(found: Moments, unit: str, shift: float = 0.0, level: float = LEVEL) -> Estimate:

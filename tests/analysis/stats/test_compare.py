@@ -1,10 +1,14 @@
 """Runs are compared in pairs where they share their shuffles: narrower, and as true as unpaired."""
 
+from itertools import pairwise, zip_longest
+
 import numpy as np
+import pandas as pd
 import pytest
 from scipy import stats
 
-from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.compare import compare, compare_parts
+from fairseat.analysis.stats.gather import gather
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
@@ -128,3 +132,24 @@ def test_more_columns_can_be_compared():
 def test_different_tables_are_refused():
     with pytest.raises(ValueError, match="2 players cannot be compared with 3"):
         compare(played(*made_games(10, 2)), played(*made_games(10, 3)), shared_seeds=True)
+
+
+def cut(games, seats, sizes=(0, 500, 1_000, 1_300)):
+    """Cut the games of three into parts."""
+    for first, end in pairwise(sizes):
+        if first < len(games):
+            yield played(games.iloc[first:end], seats.iloc[3 * first : 3 * end])
+
+
+@pytest.mark.parametrize(("more", "shared"), [(1_300, True), (1_000, True), (600, True), (1_300, False)])
+def test_runs_compared_part_by_part_say_what_they_say_whole(more, shared):
+    ends = (0.7, 0.1, 0.05, 0.1, 0.05)
+    frames = [made_games(n, 3, ("a", "b", "c"), bot_edge=[1.0, 0, 0], ends=ends, seed=n) for n in (1_000, more)]
+    whole = compare(*(played(*each) for each in frames), shared)
+    counts = [gather(cut(*each)) for each in frames]
+    parts = compare_parts(*counts, lambda: zip_longest(*(cut(*each) for each in frames)), shared)
+
+    assert (whole.paired, whole.games, whole.note) == (parts.paired, parts.games, parts.note)
+    assert shared == whole.paired
+    assert 15 < len(whole.figures)
+    pd.testing.assert_frame_equal(whole.figures, parts.figures, rtol=1e-9)
