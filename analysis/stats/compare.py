@@ -91,8 +91,9 @@ def compare_parts(
     if common > 1:
         for parts in together():
             rows = _common(parts)
-            for each in found if rows is not None else ():
-                each.set_against(parts, rows)
+            if rows is not None:
+                for each in found:
+                    each.set_against(parts, rows)
     rows_of = {each.figure.name: each.row(level, common > 1) for each in found}
     listed = [rows_of.get(each.name) or _by_intervals(each, first, second, level) for each in figures]
     frame = pd.DataFrame([row for row in listed if np.isfinite(row["estimate"])])
