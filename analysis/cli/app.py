@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import signal
 import sys
 from typing import Any
 
@@ -140,4 +141,9 @@ def main() -> None:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             setattr(sys, name, open(nowhere, "w", encoding="utf-8", closefd=False))  # noqa: SIM115
         getattr(sys, name).reconfigure(errors="replace")
-    cli(prog_name="fairseat")
+    try:
+        cli(prog_name="fairseat")
+    except SystemExit as end:
+        if end.code == INTERRUPTED:  # a second Ctrl-C, while Python tidies up, says nothing new
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise
