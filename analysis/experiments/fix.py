@@ -193,10 +193,14 @@ class Search:
         return len(left) == 1
 
     def _worth_racing(self, model: Model, moves: Sequence[Candidate], count: int, depth: int) -> list[Candidate]:
-        """The combinations that should lack least, and the single changes that lacked least by themselves."""
+        """The combinations that should lack least, and the single changes that lacked least by themselves.
+
+        What should lack as much as the printed game or more is left alone, but for the two best.
+        """
         alone = sorted(moves, key=lambda one: (model.score(one), one.line))[: count // 4]
-        asked = [*model.propose(moves, count, depth), *alone]
-        return list(dict.fromkeys(asked))[: count + count // 4]
+        asked = list(dict.fromkeys([*model.propose(moves, count, depth), *alone]))[: count + count // 4]
+        lacking = {one: model.lacking(model.predict(one)) for one in (Candidate(), *asked)}
+        return [one for rank, one in enumerate(asked) if rank < 2 or lacking[one] < lacking[Candidate()]]
 
     def _measure(self, candidates: Sequence[Candidate], stage: int, games: int) -> None:
         """Play candidates longer and add what is found to their rows."""
