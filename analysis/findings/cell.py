@@ -11,7 +11,6 @@ import pandas as pd
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.by_card import by_the_card
-from fairseat.analysis.findings.chances import chance_findings
 from fairseat.analysis.findings.components import component_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
@@ -84,6 +83,8 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
         *component_findings(parts, tried),
     ]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
+        from fairseat.analysis.findings.chances import chance_findings  # few runs have them
+
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
     return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts)
 
