@@ -53,7 +53,13 @@ def templates() -> Any:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    found.filters |= {"coded": coded, "tone": TONES.__getitem__, "mark": MARKS.__getitem__, "unbroken": unbroken}
+    found.filters |= {
+        "coded": coded,
+        "tone": TONES.__getitem__,
+        "mark": MARKS.__getitem__,
+        "unbroken": unbroken,
+        "css_string": css_string,
+    }
     return found
 
 
@@ -66,6 +72,11 @@ def coded(text: str) -> Any:
         return f"<code{short}>{found[1]}</code>"
 
     return Markup(re.sub(r"`([^`]+)`", code, unbroken(escape(text))))
+
+
+def css_string(text: str) -> str:
+    """Write a text as CSS has it between quotes: on a phone a table's headings stand before its cells."""
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
 def unbroken(text: str) -> str:

@@ -17,7 +17,7 @@ from fairseat.reports.charts.look import (
     WIDTH,
     canvas,
     heights_of,
-    hover,
+    hover_row,
     in_lines,
     in_one_look,
     plain_axis,
@@ -68,8 +68,6 @@ def dots(
     unit: str = "%",
 ) -> str:
     """Draw a row for each figure, in order from the top, with the line that would be fair."""
-    from matplotlib.patches import Rectangle
-
     left, right = room_for([row.label for row in rows]), room_for([row.text for row in rows], 30, 110)
     top = 26 if line_says else 8
     labels = [in_lines(row.label, left) for row in rows]
@@ -93,9 +91,7 @@ def dots(
         axes.axhline(end, color=GRID, linewidth=0.4)
         for where, words, side in ((-beside, label, "right"), (1 + beside, row.text, "left")):
             axes.text(where, at, words, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
-        far = -left / (WIDTH - left - right)
-        box = Rectangle((far, end - height), 1 - 2 * far, height, transform=across, alpha=0, clip_on=False)
-        hover(axes.add_patch(box), row.says)
+        hover_row(axes, end - height, height, left, right, row.says)
     return svg_of(figure, name, title, says)
 
 

@@ -117,6 +117,16 @@ def svg_of(figure: Figure, name: str, title: str, says: str) -> str:
     return for_page(out.getvalue(), name, title, says)
 
 
+def hover_row(axes: Any, top: float, height: float, left: float, right: float, words: str) -> None:
+    """Let a whole row say its figures, label and all; it ends just within the canvas, beyond which paths are cut."""
+    from matplotlib.patches import Rectangle
+
+    wide = WIDTH - left - right
+    corner, size = ((1 - left) / wide, top), ((WIDTH - 2) / wide, height)
+    box = Rectangle(corner, *size, transform=axes.get_yaxis_transform(), alpha=0, clip_on=False)
+    hover(axes.add_patch(box), words)
+
+
 def for_page(text: str, name: str, title: str, says: str) -> str:
     """Take out of matplotlib's SVG what a page does not need, and put in what a reader without sight does."""
     body = text[text.index("<svg") :]
@@ -125,10 +135,10 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<!--.*?-->", "", body, flags=re.DOTALL)
     body = body[body.index(">") + 1 :]
-    body = re.sub(rf'<g id="{SAYS}([^"]*)">', r"<g><title>\1</title>", body)
+    body = re.sub(rf'<g id="{SAYS}([^"]*)">', r'<g pointer-events="all"><title>\1</title>', body)
     body = re.sub(r'<g id="[^"]*"', "<g", body)
-    for found in sorted(set(re.findall(r'\bid="([^"]+)"', body))):
-        body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{found}", body)
+    for number, found in enumerate(sorted(set(re.findall(r'\bid="([^"]+)"', body)))):
+        body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{number}", body)
     body = body.replace("xlink:href", "href").replace(
         '<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style>', ""
     )
@@ -137,6 +147,7 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = re.sub(r"'DejaVu Sans'[^;\"]*", "var(--letters)", body)
     body = re.sub(r"(\d+\.\d\d)\d+", r"\1", body)
     body = re.sub(r"\s*\n\s*", "\n", body)
+    body = re.sub(r"<g>\n(<path[^>]*/>)\n</g>", r"\1", body)
     opening = (
         f'<svg class="chart" role="img" viewBox="{box.group(1)}" aria-labelledby="{name}-title {name}-says">'
         f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-says">{escape(says)}</desc>'

@@ -51,8 +51,7 @@ def matrix_of_bots(name: str, title: str, says: str, square: pd.DataFrame) -> st
             depth = min(abs(share - 0.5), 0.5) if met else 1.0
             box = (across, down)
             axes.add_patch(Rectangle(box, 1, 1, facecolor=color, alpha=depth, edgecolor="none"))
-            frame = axes.add_patch(Rectangle(box, 1, 1, facecolor=PAPER, alpha=0))
-            axes.add_patch(Rectangle(box, 1, 1, facecolor="none", edgecolor=PAPER, linewidth=2))
+            frame = axes.add_patch(Rectangle(box, 1, 1, facecolor="none", edgecolor=PAPER, linewidth=2))
             if met:
                 hover(frame, f"{bot} against {other}: {100 * share:.0f} %")
             text = f"{100 * share:.0f}" if met else "·" if bot == other else "–"

@@ -13,7 +13,7 @@ from fairseat.reports.charts.look import (
     WIDTH,
     canvas,
     heights_of,
-    hover,
+    hover_row,
     in_lines,
     in_one_look,
     plain_axis,
@@ -29,8 +29,6 @@ NAMES = (0.05, 0.25, 0.5, 0.75, 0.95)
 @in_one_look
 def ranges(name: str, title: str, says: str, rows: Sequence[tuple[str, Sequence[float]]], unit: str) -> str:
     """Draw a row for each run: its label, and the five quantiles of NAMES."""
-    from matplotlib.patches import Rectangle
-
     texts = [f"{values[2]:,.0f}" for _, values in rows]
     left, right = room_for([label for label, _ in rows]), room_for(texts, 30, 90)
     labels = [in_lines(label, left) for label, _ in rows]
@@ -53,8 +51,7 @@ def ranges(name: str, title: str, says: str, rows: Sequence[tuple[str, Sequence[
         across = axes.get_yaxis_transform()
         for edge, word, side in ((-8 / wide, label, "right"), (1 + 8 / wide, texts[number], "left")):
             axes.text(edge, at, word, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
-        box = Rectangle((-left / wide, end - height), WIDTH / wide, height, transform=across, alpha=0, clip_on=False)
         least, low, middle, high, most = (f"{value:,.0f}" for value in values)
         words = f"{name_of}: half of the games within {middle}, the middle half {low} to {high}"
-        hover(axes.add_patch(box), f"{words}, nine in ten {least} to {most}")
+        hover_row(axes, end - height, height, left, right, f"{words}, nine in ten {least} to {most}")
     return svg_of(figure, name, title, says)

@@ -65,6 +65,22 @@ def test_nothing_overflows(browser: Chromium, file: Path, width: int) -> None:
     assert browser.value(CUT) == []
 
 
+POINTED = """
+[...document.querySelectorAll('svg.chart')].filter(svg => svg.checkVisibility()).filter(svg => {
+  svg.scrollIntoView({block: 'center', behavior: 'instant'});
+  const box = svg.querySelector('g > title')?.parentNode.getBoundingClientRect();
+  const met = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !met?.closest('g')?.querySelector(':scope > title');
+}).map(svg => svg.getAttribute('aria-labelledby'))
+"""
+
+
+def test_a_pointer_that_rests_on_a_chart_meets_its_figures(browser: Chromium, page_file: Path) -> None:
+    browser.open(page_file)
+
+    assert browser.value(POINTED) == []
+
+
 def test_a_page_is_short_on_a_phone_and_whole_on_paper(browser: Chromium, file: Path) -> None:
     browser.open(file, *PHONE)
 
