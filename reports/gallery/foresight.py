@@ -16,6 +16,8 @@ from fairseat.simulators.engine.ruleset import load
 PAGE, PICTURE = "foresight.md", "foresight.svg"
 SURE = 2.0
 """Standard errors that an interval of a bias reaches to each side."""
+WIDEST = 1.0
+"""An interval of a part that is wider than the whole tells nothing."""
 HEAD = """# Looking ahead, game by game
 
 Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
@@ -49,6 +51,7 @@ def _measured() -> str:
     for one in _in_order(overview.kept()):
         unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
         luck = f"{percent(one.luck, 0.01)} ({percent(one.luck_low, 0.01)} to {percent(one.luck_high, 0.01)})"
+        luck = luck if one.luck_high - one.luck_low < WIDEST else "open"
         decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
         times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
         rows.append([title_of(one.game, one.players), *times, luck, unit, *decided, f"{one.games}"])
@@ -65,7 +68,8 @@ def _measured() -> str:
 ## Cost, luck, decision
 
 Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
-Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval.
+Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval;
+open where so few games do not tell.
 Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
 
 """
