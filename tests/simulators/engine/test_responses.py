@@ -27,7 +27,8 @@ EXPLOITED = {
     "itchy-feet": {
         2: "Whoever robs without end gains; its own duels last 160 turns, so that it is not taken.",
         4: "Some of the games of whoever gains never end: a debt.",
-    }
+    },
+    "ticket-to-ride": {2: "A lower worth of ferries alone gains: a debt, to be taken with its tables and transcripts."},
 }
 
 
