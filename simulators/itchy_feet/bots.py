@@ -38,7 +38,7 @@ def score_move(table, rules, bot, mind, move):
         return mind.best[move]
     if asked == Question.RECYCLE_PAY or asked == Question.STEAL_PAY or asked == Question.DISCARD_DOWN:
         total = 0.0  # what the others could make of the card in the discard pile, the next in turn most
-        for step in range(1, table.players):
+        for step in range(1, table.players if table.rounds < 2.0 * bot.patience else 1):  # else both may wait for ever
             total += mind.gain[(seat + step) % table.players, move] / step
         return -mind.loss[seat, move] - bot.hindering * total
     if asked == Question.RECYCLE_TAKE or asked == Question.KEEP or asked == Question.PICK:

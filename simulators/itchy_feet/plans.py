@@ -165,7 +165,16 @@ def best_theft(table, rules, bot, mind, seat):
         if other != seat and table.hand_size[other] >= fullest:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing
+    return best - price + bot.stealing + (bot.feud if has_to_settle(table, bot, seat) else 0.0)
+
+
+@kernel
+def has_to_settle(table, bot, seat):
+    """Whether an only rival stole more cards than this seat, or more than its grudge bears."""
+    if bot.grudge == 0.0 or table.players > 2:
+        return False
+    theirs = table.tally[1 - seat, STEALS]
+    return theirs > bot.grudge or theirs > table.tally[seat, STEALS]
 
 
 @kernel
@@ -198,16 +207,20 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 
 @kernel
 def keeps_peace(table, bot, seat, thefts):
-    """Whether a seat has had its fill of thefts of a kind: in every other stretch it commits no more than the others.
+    """Whether a seat commits no more thefts of a kind than the others now: it does so in every other stretch of rounds.
 
+    With a grudge it does so all the while as long as an only rival steals no more cards than the grudge bears.
     `thefts` is the tally of those: STEALS or COUNTRY_STEALS.
     """
-    if table.rounds // bot.patience % 2.0 == 0.0:
-        return False
     others = 0
     for other in range(table.players):
         if other != seat:
             others += table.tally[other, thefts]
+    if bot.grudge > 0.0 and table.players == 2 and thefts == STEALS:
+        if others > bot.grudge:
+            return False
+    elif table.rounds // bot.patience % 2.0 == 0.0:
+        return False
     return others > 0 and table.tally[seat, thefts] * (table.players - 1) >= others
 
 

@@ -85,6 +85,12 @@ class Weights(BotBook):
         1500.0, 1.0, 1500.0,
         says="Rounds of thefts, then as many in which it steals no more than the others do, unless they never steal.",
     )  # fmt: skip
+    grudge = weight(
+        0.0, 0.0, 20.0,
+        says="Above 0, in place of patience: an only rival's thefts of cards are repaid one by one; one beyond so many "
+        "is a feud.",
+    )  # fmt: skip
+    feud = weight(0.0, -20.0, 20.0, says="With a grudge: liking for thefts that repay, and for all in a feud.")
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
     )
@@ -93,7 +99,9 @@ class Weights(BotBook):
     trading = weight(0.0, -20.0, 20.0, says="Liking for offers.")
     agreeing = weight(0.0, -20.0, 20.0, says="Liking for the offers of others.")
     rivalry = weight(0.3, 0.0, 3.0, says="How much the partner's gain in a trade counts against it.")
-    hindering = weight(0.1, 0.0, 3.0, says="How much a discard counts that others could take back.")
+    hindering = weight(
+        0.1, 0.0, 3.0, says="For twice the rounds of patience: how much a discard counts that others could take back."
+    )
     lying = weight(-1.0, -20.0, 20.0, says="Liking for denying a card that is held; below 0 honest.")
     bluffing = weight(-1.0, -20.0, 20.0, says="Liking for claiming a card that is not held; below 0 honest.")
     doubt = weight(0.1, 0.0, 1.0, says="How far a player who denied a card is still thought to hold it.")

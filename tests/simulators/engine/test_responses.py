@@ -25,8 +25,7 @@ BOTS = load("round-trip").bots
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED = {
     "itchy-feet": {
-        2: "Whoever robs without end gains; its own duels last 160 turns, so that it is not taken.",
-        4: "Some of the games of whoever gains never end: a debt.",
+        2: "Whoever hardly ever parts with a passport gains; found last and not tried at larger tables: a debt."
     },
     "ticket-to-ride": {2: "A lower worth of ferries alone gains: a debt, to be taken with its tables and transcripts."},
 }
