@@ -1,4 +1,4 @@
-"""Weights laid out for a search: every range from 0 to 1, wide ranges with room near nought."""
+"""Weights laid out for a search: every range from 0 to 1, with room at both ends, wide ranges with room near nought."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ UNIT = 0.1
 """In a wide range steps are alike below this, and shares of the weight above it: 1 and 2 differ as 50 and 100 do."""
 WIDE = 2.0
 """A range of this or less is laid out evenly."""
+END = 0.1
+"""So near to an end of the layout a weight stands at its end, where many mean "not at all": a search that moves every
+weight a little would switch on all at once what a bot leaves alone, and never see what the bot could gain."""
 
 
 @dataclass(frozen=True)
@@ -55,13 +58,15 @@ def _bend(weight: Weight, value: float) -> float:
 
 
 def _encode(weight: Weight, value: float) -> float:
+    if value in (weight.low, weight.high):
+        return float(value == weight.high)
     low, high = _bend(weight, weight.low), _bend(weight, weight.high)
-    return (_bend(weight, value) - low) / (high - low)
+    return END + (1 - 2 * END) * (_bend(weight, value) - low) / (high - low)
 
 
 def _decode(weight: Weight, position: float) -> float:
     """Find the weight at a position, with four digits: more would be noise in a file for people."""
     low, high = _bend(weight, weight.low), _bend(weight, weight.high)
-    bent = low + (high - low) * min(max(float(position), 0.0), 1.0)
+    bent = low + (high - low) * min(max((float(position) - END) / (1 - 2 * END), 0.0), 1.0)
     value = bent if weight.high - weight.low <= WIDE else UNIT * sinh(bent)
     return min(max(float(f"{value:.4g}"), weight.low), weight.high)

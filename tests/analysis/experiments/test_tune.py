@@ -163,6 +163,18 @@ def test_a_small_step_is_small_for_every_weight_however_far_its_range_goes(game)
         )
 
 
+@pytest.mark.parametrize("game", [game for game in RULESETS if not load(game).card.cooperative])
+def test_a_small_step_of_all_weights_at_once_leaves_a_bot_that_still_plays(game):
+    """What a bot leaves alone, at nought, was all switched on at once: 2 % of the wins were left, and no way back."""
+    ruleset = load(game)
+    scale, expert = scale_of(ruleset), ruleset.bot("expert")
+    field = Field(ruleset, ruleset.choose_rules("", {}), (expert,), (2,), seed=5)
+    steps = 0.02 * np.random.default_rng(5).standard_normal((6, len(scale.weights)))
+    near = [scale.decode(step + scale.encode(expert), expert) for step in steps]
+
+    assert min(field.results(bot, 0, 200).mean() for bot in near) > 0.4
+
+
 def test_weights_that_cannot_be_tuned_are_refused():
     with pytest.raises(Mistake, match="no upper end"):
         scale_of(PIGS, ["noise"])
