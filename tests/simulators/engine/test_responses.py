@@ -25,9 +25,8 @@ BOTS = load("round-trip").bots
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED = {
     "itchy-feet": {
-        2: "Whoever hardly ever parts with a passport gains; found last and not tried at larger tables: a debt."
+        2: "Who lets what is packed count for more gains in duels, and loses 5 points at 3, 4 and 6: one set plays all."
     },
-    "ticket-to-ride": {2: "A lower worth of ferries alone gains: a debt, to be taken with its tables and transcripts."},
 }
 
 
