@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pandas as pd
 
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.chances import COMEBACK_FROM, DECIDED, RUNAWAY_BEFORE, ChanceSummary, chance_summary
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import number, percent, with_interval
 
 MANY_RUNAWAYS = 0.5
 """When more than this part of the games is decided before half of its turns, that is worth a look."""
+LEAST_TO_ADJUST = 20
+"""Of fewer games than this nobody knows how far luck and results go together."""
+SURER = 1.05
+"""Luck is told off a result when that is worth at least this many times the games."""
 ON_THE_LAST_TURN = 0.995
 LATE = 0.75
 """When the middle game is decided after this part of its turns only, games stay open to the end."""
@@ -74,11 +81,12 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
             f"At a question the best answer is {weight} {unit} better than the mean of all, "
             f"and {cost} better than the one given."
         )
-    if summary.first_less_luck.margin < summary.first.margin:
+    surer = summary.games >= LEAST_TO_ADJUST and _times_the_games(summary) >= SURER
+    if surer:
         said.append(less_luck_sentence(summary))
     names = {"luck": "luck", "deal": "luck of the deal", "whim": "whims", "weight": "weight of a choice"}
     named = [(words, getattr(summary, name)) for name, words in {**names, "cost": "cost of an answer"}.items()]
-    named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)]
+    named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)] if surer else []
     kept = tuple((words, one) for words, one in named if one.n)
     verdict = f"Draws and shuffles make {percent(summary.luck.estimate, summary.luck.margin)} of the outcome"
     return Finding("luck", "fact", verdict, " ".join(said), "", kept)
@@ -89,9 +97,21 @@ def less_luck_sentence(summary: ChanceSummary) -> str:
     who = "The team" if summary.team else "The first bot of the line-up" if summary.several else "The first player"
     gets = "scores" if summary.team else "wins"
     share = not summary.team
-    played, adjusted = with_interval(summary.first, share=share), with_interval(summary.first_less_luck, share=share)
-    gain = (summary.first.margin / summary.first_less_luck.margin) ** 2
+    both = (_a_share(one) if share else one for one in (summary.first, summary.first_less_luck))
+    played, adjusted = (with_interval(one, share=share) for one in both)
     return (
-        f"{who} {gets} {played} as played and {adjusted} less the luck that it met: "
-        f"as sure as {number(gain)} times the games."
+        f"{who} {gets} {played} as played and {adjusted} less the luck of the draws that it met: "
+        f"as sure as {number(_times_the_games(summary))} times the games."
     )
+
+
+def _times_the_games(summary: ChanceSummary) -> float:
+    """How many times the games would tell the first player's result as surely as it is told less luck."""
+    played, adjusted = summary.first.margin, summary.first_less_luck.margin
+    return (played / adjusted) ** 2 if adjusted > 0 else 1.0
+
+
+def _a_share(one: Estimate) -> Estimate:
+    """Nobody wins less than no game, or more than all."""
+    middle, low, high = (min(max(end, 0.0), 1.0) for end in (one.estimate, one.low, one.high))
+    return replace(one, estimate=middle, low=low, high=high)

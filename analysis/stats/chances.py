@@ -5,7 +5,16 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, mean, normal_quantile, share
+from fairseat.analysis.stats.intervals import (
+    LEVEL,
+    NOTHING,
+    Estimate,
+    Floats,
+    mean,
+    normal_quantile,
+    share,
+    student_quantile,
+)
 from fairseat.analysis.stats.sums import ValueCounts
 
 DECIDED = 0.9
@@ -28,8 +37,8 @@ class ChanceSummary:
     a seat gets; luck, whim, deal: movement by chance, by the players' whims and by the deal, a game and seat, as parts
     of the variance of what a seat gets; weight, cost: of a question with several answers; questions: of those, a game.
     first, first_less_luck: what the first seat gets (of different bots the first of the line-up, from all its seats),
-    as played and less the luck that it met. The estimates of `decided_at` to `comebacks` are NOTHING where all seats
-    are one team.
+    as played and less the luck of the draws that it met. The estimates of `decided_at` to `comebacks` are NOTHING
+    where all seats are one team.
     """
 
     games: int
@@ -142,8 +151,9 @@ def luck_adjusted(results: Floats, luck: Floats, level: float = LEVEL) -> Estima
         return mean(results, level)
     slope = float(np.cov(results, luck)[0, 1] / luck.var(ddof=1))
     rest = results - slope * luck
-    error = float(np.sqrt(rest.var(ddof=1) * (n - 1) / (n - 2) / n + (slope * luck.mean()) ** 2 / n))
-    middle, reach = float(rest.mean()), normal_quantile(level) * error
+    fitted = 1.0 + luck.mean() ** 2 / luck.var()  # a slope that is fitted is unsure where the luck met is not nought
+    error = float(np.sqrt(rest.var() / (n - 2) * fitted))
+    middle, reach = float(rest.mean()), student_quantile(level, n - 2) * error
     return Estimate(middle, middle - reach, middle + reach, n, level, "less luck")
 
 
@@ -159,20 +169,25 @@ def _moved_by_game(swings: pd.DataFrame) -> pd.DataFrame:
     moved = pd.DataFrame(
         {name: swings["stands_for"] * (swings[name] ** 2 - swings[f"{name}_noise"]) for name in ("luck", "whim")}
     )
+    if not len(swings):  # nobody asked for looks
+        return moved
     players = int(swings["seat"].max()) + 1
     found: pd.DataFrame = moved.groupby(swings["game"]).sum() / players
     return found
 
 
 def _of_the_first(results: Floats, curves: pd.DataFrame, swings: pd.DataFrame, key: str) -> tuple[Floats, Floats]:
-    """What the first seat (or bot) got in each game, and the luck that it met: of the deal, and of each draw."""
+    """What the first seat (or bot) got in each game, and the luck that it met in its draws.
+
+    The luck of the deal is known only as the distance from the sample's own mean: it moves no mean, and whoever took
+    its spread off would call the mean surer than it is.
+    """
     start = curves.groupby(["game", "seat"], sort=True).first().reset_index()
     own = (start[key] == 0).to_numpy().reshape(len(results), -1)
-    deal = start["chance"] - start.groupby(["seat", "bot"])["chance"].transform("mean")
     mine = swings[swings[key] == 0]
     drawn = (mine["luck"] * mine["stands_for"]).groupby(mine["game"]).sum()
     drawn = drawn.reindex(start["game"].unique(), fill_value=0.0).to_numpy(float)
-    return (results * own).sum(axis=1), drawn + (deal.to_numpy(float).reshape(own.shape) * own).sum(axis=1)
+    return (results * own).sum(axis=1), drawn
 
 
 def _deal(each: list[tuple[Floats, Floats]], curves: pd.DataFrame) -> Floats:

@@ -52,6 +52,17 @@ def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tm
     assert 2 == len(re.findall(r"fairseat replay [^<]* --game \d+ --chances", page))
 
 
+def test_without_looks_the_drama_is_told_and_nothing_of_luck(fairseat, pig_run, tmp_path):
+    folder = tmp_path / "run"
+    shutil.copytree(pig_run, folder)
+    done = fairseat("chances", folder, "--cell", 0, "-n", 4, "--imagined", 8, "--looks", 0, "--json")
+
+    assert (0, "") == (done.exit_code, done.stderr.partition("Traceback")[1]), done.stderr
+    assert ["drama"] == [one["kind"] for one in json.loads(done.stdout)["cells"][0]["findings"]]
+    assert 0 == fairseat("summary", folder, "--cell", 0).exit_code
+    assert 0 == fairseat("report", folder, "-o", tmp_path / "page.html").exit_code
+
+
 def test_a_cell_that_is_not_there_is_refused(refused, pig_run):
     assert "cell" in refused("chances", pig_run, "--cell", 9)
 

@@ -89,7 +89,7 @@ def test_along_pig_between_two_who_never_waver_luck_makes_the_whole_result():
     assert summary.first.estimate == pytest.approx(wins.mean())
     assert summary.first_less_luck.margin < 0.9 * summary.first.margin
     assert summary.first_less_luck.low <= float(exact()[0, 0, 0]) <= summary.first_less_luck.high
-    assert "less the luck that it met" in luck_finding(summary).sentence
+    assert "less the luck of the draws that it met" in luck_finding(summary).sentence
 
 
 def test_any_number_of_threads_sees_the_same():
