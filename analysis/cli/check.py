@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from fairseat.analysis.cli import options
 from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.playing import play_into
 from fairseat.analysis.cli.talk import console, print_json
+from fairseat.analysis.experiments.numbers import MOST_LOOKS, read_seed
 from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.ruleset import Ruleset
 
-MOST_LOOKS = 20
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
 
 
@@ -39,7 +40,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
     default=1,
     show_default=True,
     metavar="K",
-    help="The K-th look at fresh games for the same file; each has half of the errors of the one before.",
+    help="The K-th look at fresh games for the same file: a later seed's, with half of the errors of the look before.",
 )
 @options.games
 @options.precision
@@ -55,19 +56,22 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
     FILE.toml says what is played, as for `fairseat run`, and what must be so: tables [[check]] with a figure and one
     bound of at_most, at_least, below, above or between. A check holds when the whole interval of its level (95 % when
     none is named) lies within the bounds. One that does not hold ends with exit code 3 and its line; so does one that
-    cannot be told yet, with the fresh games that it needs: --look 2 plays others, from the next seed on unless --seed
-    names one, and asks more of them, so that however often you look again a line is wrongly passed, or wrongly failed,
-    in no more than 5 % at the level 95 %. -n and --precision play more games than the file says; --run plays nothing.
+    cannot be told yet, with the fresh games that it needs: --look 2 plays those of the next seed (--seed, or the file,
+    always names the first look's) and asks more of them, so that however often you look again a line is wrongly passed
+    in no more than 5 % at the level 95 %, and wrongly failed likewise, or up to twice that where two bounds lie closer
+    together than the interval is wide. -n and --precision play more games than the file says; --run plays nothing.
     """
     from fairseat.analysis.experiments.check import failing
     from fairseat.analysis.store.read import open_run
 
+    if run is not None and look > 1:
+        raise click.UsageError("--run holds games that are there already, and --look wants fresh ones: leave one out.")
     if run is None:
         with _played(file, asked, look) as (checks, found):
-            verdicts = judge(checks, found, look)
+            verdicts = [replace(verdict, seed=asked["seed"]) for verdict in judge(checks, found, look)]
     else:
         found = open_run(run)
-        verdicts = judge(_checks(file, found), found, look)
+        verdicts = judge(_checks(file, found), found)
     if as_json:
         print_json([_json(verdict) for verdict in verdicts])
     else:
@@ -108,22 +112,22 @@ def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[tuple[list
 
 
 def _experiment(file: Path, asked: dict[str, Any], look: int) -> Experiment:
-    """Read what is to be played: a later look meets other games than the first one did."""
+    """Read what is to be played: a later look meets other games than those before, of a seed so much larger."""
     from fairseat.analysis.experiments.cell import draw_seed
     from fairseat.analysis.experiments.files import Overrides, read_experiment
 
-    drawn = draw_seed()
-    first = read_experiment(file, Overrides(asked["games"], asked["precision"]), drawn)
-    seed = asked["seed"]
-    if look > 1 and seed is None:
-        seed = first.seed + look - 1
-    if look > 1 and seed == first.seed:
-        raise Mistake(f"Look {look} wants fresh games; those of seed {seed} are the first look's: leave out --seed.")
-    return read_experiment(file, Overrides(asked["games"], asked["precision"], seed), drawn)
+    first = read_experiment(file, Overrides(asked["games"], asked["precision"], asked["seed"]), draw_seed())
+    if look == 1:
+        return first
+    seed = read_seed(first.seed + look - 1)
+    return read_experiment(file, Overrides(asked["games"], asked["precision"], seed), seed)
 
 
-def judge(checks: list[Check], run: Run, look: int = 1) -> list[CheckResult]:
-    """Hold every check against the cells that it is about; the lines come in the order of the file."""
+def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
+    """Hold every check against the cells that it is about; the lines come in the order of the file.
+
+    look: how often fresh games are looked at, this time included; 0 where the games lay there already.
+    """
     from fairseat.analysis.experiments.check import hold
     from fairseat.analysis.findings.parts import parts_of
     from fairseat.analysis.own_figures import OwnFigures, own_named
@@ -158,6 +162,12 @@ def _json(verdict: CheckResult) -> dict[str, Any]:
     from fairseat.analysis.cli.verdict import estimate_json
 
     one = verdict.check
-    asked = {"where": one.where, "check": one.line, "cell": verdict.cell, "says": one.says, "look": verdict.look}
+    asked = {
+        "where": one.where,
+        "check": one.line,
+        "cell": verdict.cell,
+        "says": one.says,
+        "look": max(verdict.look, 1),
+    }
     needed = verdict.games_needed if verdict.outcome == "open" else None
     return {**asked, "outcome": verdict.outcome, **estimate_json(verdict.found), "games_needed": needed}

@@ -16,7 +16,8 @@
 
 A check holds when the whole interval lies within the bounds, fails when it lies outside, and is open in between.
 Whoever looks again at fresh games, because a check was open, says so (`--look 2`): each look has half of the errors of
-the one before, so that all looks together err no more often than the level says.
+the one before, so that all looks together wrongly pass no more often than the level says, and wrongly fail no more
+often either, or up to twice as often where two bounds lie closer together than the interval is wide.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.asked import read_figure
+from fairseat.analysis.experiments.numbers import MOST_LOOKS
 from fairseat.analysis.figures import BEATS, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
@@ -40,6 +42,8 @@ BOUNDS = ("at_most", "at_least", "below", "above", "between")
 KEYS = ("figure", "level", "cell", "says", *BOUNDS)
 SIGNS = {SHARE: " %", POINTS: " points"}
 """What is written behind a figure of this unit."""
+MOST_LEVEL = 0.999999999
+"""Nobody plays the games that more would want, and the last look's must still differ from 1."""
 EITHER_WAY = ("first player's edge",)
 """An edge may lie either way: at most 2 points is between -2 and 2."""
 
@@ -72,7 +76,7 @@ class Check:
             bounds = f"{'below' if self.strict else 'at most'} {high}"
         else:
             bounds = f"{'above' if self.strict else 'at least'} {low}"
-        return f"{self.figure} {bounds} at {100 * self.level:g} %"
+        return f"{self.figure} {bounds} at {_level(self.level)}"
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,7 @@ class CheckResult:
     """How a check came out in one cell: holds, fails or open; with the games that would settle an open one.
 
     look: how often fresh games were looked at for it, this time included; 0 where nobody will look again.
+    seed: that of the first look, where it was typed.
     """
 
     check: Check
@@ -88,6 +93,7 @@ class CheckResult:
     outcome: str
     games_needed: float = 0.0
     look: int = 0
+    seed: int | None = None
 
     @property
     def line(self) -> str:
@@ -95,12 +101,19 @@ class CheckResult:
         found, factor = self.found, 100 if in_percent(self.check.unit) else 1
         figure = number(factor * found.estimate, factor * found.margin) + SIGNS.get(self.check.unit, "")
         where = f"{self.cell}: " if self.cell else ""
-        again = f", look {self.look} at {100 * found.level:.6g} %" if self.look > 1 else ""
+        again = f", look {self.look} at {_level(found.level)}" if self.look > 1 else ""
         line = f"{where}{self.check.line}{again}: {figure} ({span(found, factor)}), n = {count(found.n)}"
         if self.outcome == "open":
-            how = f" (--look {self.look + 1})" if self.look else ""
+            typed = "" if self.seed is None else f" --seed {self.seed}"
+            how = f" (--look {self.look + 1}{typed})" if 0 < self.look < MOST_LOOKS else ""
             return f"{line}: cannot tell yet, needs {about(self.games_needed)} fresh games{how}"
         return line if self.outcome == "holds" else f"{line}: does not hold"
+
+
+def _level(level: float) -> str:
+    """Write a level with as many digits as it takes: none is 100 %."""
+    written = (f"{100 * level:.{digits}g}" for digits in (6, 9, 12, 15, 17))
+    return f"{next(text for text in written if text != '100')} %"
 
 
 def _amount(value: float, unit: str) -> str:
@@ -133,8 +146,8 @@ def _read(path: Path, where: str, entry: Mapping[str, Any], find: Callable[[str]
     if figure in EITHER_WAY and low == -inf:
         low = -high
     level = _value(path, f"{where}.level", entry.get("level", LEVEL))
-    if not 0.5 <= level < 1:
-        raise Mistake(f"In {path} at {where}.level: a level lies between 50% and 100%, not {entry['level']!r}.")
+    if not 0.5 <= level <= MOST_LEVEL:
+        raise Mistake(f"In {path} at {where}.level: a level lies between 50% and 99.9999999%, not {entry['level']!r}.")
     strict = given[0] in ("below", "above")
     return Check(where, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")), unit)
 

@@ -11,6 +11,8 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 USUAL_GAMES = 100_000
 MOST_SEED_DIGITS = 1_000
+MOST_LOOKS = 20
+"""So often fresh games are looked at for one check: the last look has two millionths of the first one's errors."""
 SUFFIXES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
 WRITTEN = re.compile(r"([+-]?[\d_.]+(?:e[+-]?\d+)?)\s*([kmgb]?)")
 

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from fairseat.analysis.cli.check import _experiment
+from fairseat.analysis.experiments.numbers import MOST_SEED_DIGITS
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, ROOT
 
 HEAD = f'game = "{PIG}"\nbots = "hold-20"\ngames = 400\nseed = 3\n'
@@ -55,10 +58,34 @@ def test_a_later_look_plays_other_games_and_asks_more_of_them(fairseat, design):
     assert first["estimate"] != second["estimate"]
     assert "turns above 2 at 95 %, look 2 at 97.5 %: " in fairseat("check", file, "--look", 2).stdout
 
-    again = fairseat("check", file, "--look", 2, "--seed", 3)
-
-    assert (2, True) == (again.exit_code, "Look 2 wants fresh games" in again.stderr)
     assert 2 == fairseat("check", file, "--look", 0).exit_code
+
+
+def test_no_look_plays_the_games_of_an_earlier_one_whether_the_seed_is_typed_or_not(design, tmp_path):
+    """Look 2 of a typed seed played the file's next one, and look 3 with the seed of look 2 the same games again."""
+    file = tmp_path / design('figure = "turns"\nabove = 2')
+
+    def played(look, seed=None):
+        return _experiment(file, {"games": 10, "precision": None, "seed": seed}, look).seed
+
+    assert [3, 4, 5] == [played(look) for look in (1, 2, 3)]
+    assert [8, 9, 10] == [played(look, 8) for look in (1, 2, 3)]
+    assert [3, 4] == [played(look, 3) for look in (1, 2)]
+    with pytest.raises(Mistake, match="is not a seed"):
+        played(2, int("9" * MOST_SEED_DIGITS))
+
+
+def test_an_open_line_advises_a_look_at_games_that_nobody_has_seen(fairseat, refused, design):
+    file = design('figure = "turns"\nabove = 2', 'figure = "unfinished"\nbelow = "0.5%"')
+
+    assert "(--look 2 --seed 8)" in fairseat("check", file, "--seed", 8).stdout
+    last = fairseat("check", file, "--look", 20).stdout
+    assert (False, True) == ("--look" in last, "look 20 at 99.9999905 %" in last)
+
+    assert 0 == fairseat("run", file, "-o", "mine").exit_code
+    there = fairseat("check", file, "--run", "mine").stdout
+    assert (True, False) == ("cannot tell yet, needs about" in there, "--look" in there)
+    assert "--look wants fresh ones" in refused("check", file, "--run", "mine", "--look", 2)
 
 
 def test_a_run_that_lies_there_can_be_held_against_the_file(fairseat, design):

@@ -11,7 +11,7 @@ import pytest
 
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import build_cell
-from fairseat.analysis.experiments.check import Check, hold, read_checks
+from fairseat.analysis.experiments.check import MOST_LEVEL, Check, hold, read_checks
 from fairseat.analysis.experiments.shards import Shard, play_shard
 from fairseat.analysis.stats.intervals import mean, normal_quantile
 from fairseat.analysis.stats.sums import Moments
@@ -192,3 +192,14 @@ def test_an_edge_of_at_most_so_much_is_one_either_way(share):
 def test_an_unknown_bot_is_named(pigs):
     with pytest.raises(Mistake, match="Did you mean 'hold-20'"):
         hold(check("hold-2 wins", low=0), "", pigs(400))
+
+
+@pytest.mark.parametrize(
+    ("level", "look", "said"), [(0.95, 20, "99.9999905 %"), (MOST_LEVEL, 1, "99.9999999 %"), (MOST_LEVEL, 20, "99.99")]
+)
+def test_no_level_is_written_as_100_percent_and_each_leaves_an_interval_its_ends(pigs, level, look, said):
+    found = hold(check("turns", high=0.1, level=level), "", pigs(400), look=look)
+
+    assert (True, False) == (said in found.line, " 100 %" in found.line)
+    assert found.outcome == "fails"
+    assert inf > found.found.high > found.found.low > -inf
