@@ -23,7 +23,7 @@ often either, or up to twice as often where two bounds lie closer together than 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import inf, isfinite, log
 from pathlib import Path
@@ -33,7 +33,7 @@ from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.numbers import MOST_LOOKS
 from fairseat.analysis.figures import BEATS, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
-from fairseat.analysis.stats.intervals import EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
+from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.wording import about, count, listed, number, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -204,7 +204,14 @@ def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: fl
     found = figures[0].estimate(table, level) if figures else NOTHING
     if found.n == 0:
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
+    if found.method == BETWEEN_ORDERED and found.n < _least_for_a_middle(level):
+        return replace(found, low=-inf, high=inf)  # the farthest games seen are not as far as the level asks
     return found
+
+
+def _least_for_a_middle(level: float) -> float:
+    """Say how many games it takes that all of them lie on one side of their middle no oftener than an end may err."""
+    return log((1 - level) / 2) / log(0.5)
 
 
 def _check_bots(check: Check, seated: list[str]) -> None:
@@ -223,6 +230,8 @@ def _check_bots(check: Check, seated: list[str]) -> None:
 
 def _needed(check: Check, found: Estimate, games: int, level: float) -> float:
     """Estimate the games after which an interval of this level would clear the bound that it now lies across."""
+    if found.method == BETWEEN_ORDERED and not isfinite(found.margin):
+        return max(_least_for_a_middle(level), games + 1)
     across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
     distance = min((abs(found.estimate - end) for end in across), default=0.0)
     if distance <= 0:

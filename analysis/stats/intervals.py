@@ -14,6 +14,8 @@ EXACT_BELOW = 10.0
 """With fewer events (or fewer non-events) than this, a share gets the exact Clopper-Pearson interval."""
 CAREFUL_BELOW, RARE = 40.0, 0.1
 """Up to so many events of a share as rare as this, Wilson's lower end lies too high; the exact end replaces it."""
+BETWEEN_ORDERED = "order statistics"
+"""The method of an interval that reaches from one of the games, ordered by their value, to another."""
 LEAST_SPREAD = 2.0
 """A sum of wins is never taken to be surer than this many games, however alike the sample looks."""
 

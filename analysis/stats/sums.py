@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from fairseat.analysis.stats.intervals import (
+    BETWEEN_ORDERED,
     LEVEL,
     NOTHING,
     Estimate,
@@ -119,14 +120,14 @@ class ValueCounts:
         ranks = np.array([quantile_ranks(n, q, level) for q in wanted])
         found = self.at_ranks(ranks.ravel()).reshape(ranks.shape)
         frame = pd.DataFrame({"quantile": list(wanted), "estimate": found[:, 0]})
-        return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method="order statistics")
+        return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method=BETWEEN_ORDERED)
 
     def median(self, level: float = LEVEL) -> Estimate:
         """Estimate the middle value, with its interval between order statistics."""
         if not len(self.values):
             return NOTHING
         row = self.quantiles([0.5], level).iloc[0]
-        return Estimate(float(row.estimate), float(row.low), float(row.high), self.n, level, "order statistics")
+        return Estimate(float(row.estimate), float(row.low), float(row.high), self.n, level, BETWEEN_ORDERED)
 
 
 def _together(values: Numbers, counts: Numbers) -> ValueCounts:

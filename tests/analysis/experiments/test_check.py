@@ -194,6 +194,16 @@ def test_an_unknown_bot_is_named(pigs):
         hold(check("hold-2 wins", low=0), "", pigs(400))
 
 
+@pytest.mark.parametrize(("games", "look", "outcome"), [(1, 1, "open"), (5, 1, "open"), (6, 1, "holds"), (6, 2, "open")])
+def test_a_middle_of_fewer_games_than_its_level_asks_for_is_no_pass(pigs, games, look, outcome):
+    """One game's interval reached from itself to itself, and was said to hold at 95 %."""
+    found = hold(check("median turns", low=1.0), "", pigs(games), look=look)
+
+    assert outcome == found.outcome
+    assert (outcome == "open") == ("fresh games" in found.line)
+    assert "endlessly" not in found.line
+
+
 @pytest.mark.parametrize(
     ("level", "look", "said"), [(0.95, 20, "99.9999905 %"), (MOST_LEVEL, 1, "99.9999999 %"), (MOST_LEVEL, 20, "99.99")]
 )
