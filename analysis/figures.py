@@ -125,6 +125,8 @@ def fair_at(name: str, players: int) -> float | None:
     figure = figure_named(name)
     if figure is None or figure.about not in ("seats", "bots"):
         return None
+    if BEATS in name:  # one bot against one other, however many sit at the table
+        return 0.5
     return 0.0 if figure.unit == POINTS else 1 / players
 
 

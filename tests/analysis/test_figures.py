@@ -11,7 +11,7 @@ import pytest
 
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.check import hold, read_checks
-from fairseat.analysis.figures import FORMERLY, OF_EVERY_GAME, figure_named, figures_of, known_names
+from fairseat.analysis.figures import FORMERLY, OF_EVERY_GAME, fair_at, figure_named, figures_of, known_names
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.seats import seat_shares
 from fairseat.analysis.stats.strategies import head_to_head
@@ -32,6 +32,14 @@ def test_every_figure_can_be_checked_compared_and_described(name):
     assert "holds" == hold(asked, "", TABLE, 25.0).outcome
     assert figure_named(name).words == figure.words
     assert [name] == compare(TABLE, TABLE, True, named=(name,), seconds_a_turn=25.0).figures["figure"].tolist()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_fair_is_what_equals_come_to(players):
+    """Of the games that tell two bots apart equals win half each, not one in as many as sit at the table."""
+    names = ("first player wins", "expert wins", "expert beats trader", "seat edge", "first player's edge", "turns")
+
+    assert [1 / players, 1 / players, 0.5, 0.0, 0.0, None] == [fair_at(name, players) for name in names]
 
 
 def test_names_and_words_are_given_once():
