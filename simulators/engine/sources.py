@@ -4,7 +4,8 @@ Both read modules as Python does, without comments, docstrings and the sentences
 that are in reach of what they name: an edit to words compiles nothing anew and refuses no `--resume`.
 
 To read them all so takes longer than to play ten games. What came of it is kept under a digest of every byte that was
-in reach, so that a digest once found is met again only where not even a comment differs.
+in reach, so that a digest once found is met again only where not even a comment differs; nothing is kept of a ruleset
+with a linked folder in it.
 """
 
 from __future__ import annotations
@@ -49,8 +50,10 @@ def digest_of_games(folder: Path, package: str) -> str:
 
 def _digest(words: str, folder: Path, package: str, *rooms: Path) -> str:
     """Twenty hexadecimal digits for these words, these rooms, the kernels of a folder, and all in their reach."""
+    # what lies in a linked folder is in reach of an import, but is not met on the way through the folder
+    linked = any(below.is_symlink() and below.is_dir() for below in folder.rglob("*"))
     path = cache_root() / "digests" / _every_byte(words, folder, package, *rooms)
-    if not open_folder(path.parent):
+    if linked or not open_folder(path.parent):
         return _read_digest(words, folder, package, *rooms)
     try:
         found = path.read_text(encoding="ascii")

@@ -81,6 +81,24 @@ def test_an_edit_to_what_is_dealt_in_plain_python_refuses_a_resume_alone(digests
     assert (False, True) == changed(digests, file, old, new)
 
 
+def test_an_edit_in_a_linked_folder_is_an_edit_of_the_ruleset(tmp_path):
+    """A digest that was kept was met again, for only what lies in the folder itself had been looked at."""
+    folder, far = tmp_path / "mine", tmp_path / "elsewhere"
+    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    far.mkdir()
+    (folder / "far").symlink_to(far, target_is_directory=True)
+    with (folder / "moves.py").open("a") as moves:
+        moves.write("\n\ndef odds():\n    from .far.odds import EVEN\n\n    return EVEN\n")
+
+    def digest(even):
+        (far / "odds.py").write_text(f"EVEN = {even}\n")
+        for kept in (digest_of_games, sources._tree, sources._state, sources._imported):
+            kept.cache_clear()  # as a process of its own would find them
+        return digest_of_games(folder, PACKAGE)
+
+    assert digest(1) == digest(1) != digest(2)
+
+
 def test_every_module_of_the_engine_with_kernels_is_part_of_its_digest():
     reached = sources._reach([sources.LOOP], sources.ENGINE, sources.ENGINE_PACKAGE)
 
