@@ -1,7 +1,7 @@
 """What a run says of itself, as declared types: the plan, written before the first game, and the manifest, after.
 
-Every key is wanted and no other is taken: whoever adds or drops one raises `FORMAT`, so that a file of another age is
-told from a damaged one.
+Every key is wanted but those with a default, which runs of before do not have, and no other is taken. Whoever adds one
+without a default, or drops one, raises `FORMAT`, so that a file of another age is told from a damaged one.
 """
 
 from __future__ import annotations

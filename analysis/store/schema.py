@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
 
 FORMAT = "3"
-"""Goes up when a key or a column of what is stored comes or goes: one fairseat reads one format."""
+"""Goes up when a column or a key of what is stored goes, or one comes without which it cannot be read."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")
 SHARED = {

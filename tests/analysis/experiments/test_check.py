@@ -194,7 +194,9 @@ def test_an_unknown_bot_is_named(pigs):
         hold(check("hold-2 wins", low=0), "", pigs(400))
 
 
-@pytest.mark.parametrize(("games", "look", "outcome"), [(1, 1, "open"), (5, 1, "open"), (6, 1, "holds"), (6, 2, "open")])
+@pytest.mark.parametrize(
+    ("games", "look", "outcome"), [(1, 1, "open"), (5, 1, "open"), (6, 1, "holds"), (6, 2, "open")]
+)
 def test_a_middle_of_fewer_games_than_its_level_asks_for_is_no_pass(pigs, games, look, outcome):
     """One game's interval reached from itself to itself, and was said to hold at 95 %."""
     found = hold(check("median turns", low=1.0), "", pigs(games), look=look)
