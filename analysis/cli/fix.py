@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,8 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
+    from fairseat.simulators.engine.levers import Lever
+    from fairseat.simulators.engine.ruleset import Ruleset
 
 USUAL_BUDGET = 1_000_000
 UNITS = {"s": 1, "m": 60, "h": 3_600}
@@ -133,10 +135,9 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     from fairseat.analysis.experiments.fix import Search
     from fairseat.analysis.experiments.fix_files import open_trials
     from fairseat.analysis.experiments.goals import USUAL_EDGE, Goal, read_goal, seats_goal
-    from fairseat.analysis.experiments.ramps import seated
+    from fairseat.analysis.experiments.ramps import seated_at
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.trials import Trials
-    from fairseat.simulators.engine.levers import lever_of
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
@@ -152,9 +153,9 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     changes = options.changed(asked["changes"])
     base = {
         **(ruleset.variant(asked["variant"]).changes if asked["variant"] else {}),
-        **(seated(ruleset, changes, tables[0]) if len(tables) == 1 else changes),
+        **seated_at(ruleset, changes, tables),
     }
-    tried = [lever_of(ruleset, name, list(values)) for name, values in asked["tried"]]
+    tried = _tried(ruleset, asked["tried"])
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried))
     file = open_trials(asked["output"], ruleset.digest, goal, asked["force"]) if asked["output"] else None
     trials = Trials(
@@ -164,6 +165,20 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
         end = time.monotonic() + asked["clock"]
         trials.may_go_on = lambda: time.monotonic() < end
     return Search(trials, goal, asked["budget"] or USUAL_BUDGET, lambda text: say(text, "dim"))
+
+
+def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lever]:
+    """The levers of --try; a ramp is none, for by seat a lever says what one seat may get."""
+    from fairseat.analysis.experiments.ramps import FORM, is_ramp
+    from fairseat.simulators.engine.levers import lever_of
+
+    for name, value in ((name, value) for name, values in named for value in values):
+        if is_ramp(ruleset, name, value):
+            raise Mistake(
+                f"--try {name}={value}: by seat it takes what one seat may get, such as {name}=1. "
+                f"A ramp ({FORM}) can be set with --set."
+            )
+    return [lever_of(ruleset, name, list(values)) for name, values in named]
 
 
 def _dry_run(search: Search, asked: dict[str, Any]) -> None:

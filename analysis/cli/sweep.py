@@ -72,7 +72,8 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     """Build the cells from the axes."""
     from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.grid import grid, read_axis, sample
-    from fairseat.analysis.experiments.readings import readings
+    from fairseat.analysis.experiments.readings import doubtful, readings
+    from fairseat.simulators.engine.ruleset import load
 
     game = options.needed(game)
     if asked["readings"] and (asked["vary"] or asked["sample"] or asked["named"]):
@@ -81,6 +82,8 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
         raise click.UsageError("Nothing is varied: name a rule and its values, such as --vary max_turns=100,200.")
     if asked["games"] is None and asked["precision"] is None:
         asked = {**asked, "games": USUAL_GAMES}
+    if asked["readings"]:
+        doubtful(load(game), load(game).choose_rules(""))  # before any bot qualifies
     base = options.base_of(game, asked)
     if asked["readings"]:
         return readings(base)

@@ -130,6 +130,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
 
 def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
+    from fairseat.analysis.experiments.ramps import seated_at
     from fairseat.analysis.experiments.tune import Field, panel_of
 
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
@@ -137,7 +138,8 @@ def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
         ruleset.check_seats(players)
         if players < 2:
             raise Mistake("A bot is tuned against others: at least 2 players are wanted.")
-    rules = ruleset.choose_rules(asked["variant"], options.changed(asked["changes"]))
+    changes = seated_at(ruleset, options.changed(asked["changes"]), tables)
+    rules = ruleset.choose_rules(asked["variant"], changes)
     panel = panel_of(ruleset, start, asked["against"] or ())
     return Field(ruleset, rules, panel, tuple(tables), options.seed_of(asked))
 

@@ -22,6 +22,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
 from fairseat.analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
+from fairseat.analysis.experiments.ramps import is_ramp
 from fairseat.simulators.engine.mistakes import Mistake, nearest
 from fairseat.simulators.engine.ruleset import load, read_toml
 
@@ -150,7 +151,8 @@ class _Reader:
                 with _At(self.path, f"{prefix}.{name}"):
                     if name not in book.declared:
                         book.choose({name: value})
-                    book.declared[name].read(value)
+                    if not is_ramp(load(self.game), name, value):  # else the cell reads it, with its seats
+                        book.declared[name].read(value)
                 merged[name] = value
         return merged
 

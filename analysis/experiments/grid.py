@@ -12,6 +12,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_count
 from fairseat.analysis.experiments.numbers import games_for
+from fairseat.analysis.experiments.ramps import is_ramp
 from fairseat.analysis.store.plan import Plan, PlannedCell
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -63,6 +64,11 @@ class Axis:
 def read_axis(ruleset: Ruleset, name: str, text: str, sampled: bool = False) -> Axis:
     """Read an axis: values with commas between, or `low:high`, or `low:high:step`; a sample draws from low to high."""
     name, kind, read, whole = _reader(ruleset, name)
+    if is_ramp(ruleset, name, text):
+        raise Mistake(
+            f"A ramp such as {name}={text} can be set with --set, not varied: write a number for each seat with / "
+            f"between, as in {name}=0,0/1."
+        )
     ends = text.split(":")
     if len(ends) == 1:
         values = tuple(read(word.strip()) for word in text.split(",") if word.strip())

@@ -27,15 +27,24 @@ def readings(base: Base) -> Experiment:
     ruleset = base.ruleset
     seats = seat_count(ruleset, base.players, base.bots)
     usual = ruleset.choose_rules(base.variant, seated(ruleset, base.changes, seats))
+    others = doubtful(ruleset, usual)
     cells = [_cell(base, AS_PLAYED, {})]
-    for name, value in turned(ruleset, usual):
+    for name, value in others:
         try:
             cells.append(_cell(base, f"{name}={written(ruleset, name, value)}", {name: value}))
         except Mistake:
             continue  # these rules do not go together
     if len(cells) == 1:
-        raise Mistake(f"{ruleset.card.title} has no doubtful rule: nothing is a reading or reconstructed.")
+        raise Mistake(f"{ruleset.card.title} has no doubtful rule that goes together with these rules.")
     return Experiment(f"{ruleset.card.name}-readings", tuple(cells))
+
+
+def doubtful(ruleset: Ruleset, usual: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The doubtful rules with the values that they are turned to; a game without any is refused."""
+    found = list(turned(ruleset, usual))
+    if not found:
+        raise Mistake(f"{ruleset.card.title} has no doubtful rule: nothing is a reading or reconstructed.")
+    return found
 
 
 def turned(ruleset: Ruleset, usual: dict[str, Any]) -> Iterator[tuple[str, Any]]:

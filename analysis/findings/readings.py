@@ -86,22 +86,18 @@ def _with(one: Turned, changes: Sequence[tuple[str, float]]) -> Turned:
 
 def _finding(kind: str, usual: Finding, turns: float, others: Sequence[Turned]) -> Finding:
     """Tell of one finding under all readings."""
-    changed, untold = [], []
+    changed, untold = list[tuple[str, str]](), list[tuple[str, str]]()
     for one in others:
         verdict = one.findings[kind].verdict if kind in one.findings else "nothing is said of it"
-        tone, proved = one.findings[kind].tone if kind in one.findings else "", one.p_values.get(kind, 1.0)
         if verdict == usual.verdict or (kind == "length" and abs(one.turns - turns) < APART * turns):
             continue
-        if proved < 1 - CERTAINTY:
-            changed.append((one.name, verdict))
-        elif tone != usual.tone:  # else the same in other words
-            untold.append((one.name, verdict))
+        (changed if one.p_values.get(kind, 1.0) < 1 - CERTAINTY else untold).append((one.name, verdict))
     stands = len(others) - len(changed) - len(untold)
     text = f"It stands under {count(stands)} of {count(len(others))} readings."
     if changed:
         text += f" Not under {_named(changed)}."
     if untold:
-        text += f" Not told by so few games: {_named(untold)}."
+        text += f" Not proved otherwise under {_named(untold)}."
     tone = "look" if changed else "open" if untold else "good"
     return Finding(kind, tone, usual.verdict, text)
 

@@ -22,15 +22,19 @@ def test_what_is_proved_to_differ_changes_a_verdict_and_is_named():
     assert "It stands under 1 of 2 readings. Not under `a=1` (The seats are even)." == found.sentence
 
 
-def test_what_is_not_proved_to_differ_is_not_told():
+def test_another_verdict_without_proof_is_named_as_not_proved_otherwise():
     found = _finding("seats", EDGE, 20.0, [turned("a=1", EVEN, 0.2)])
 
     assert "open" == found.tone
-    assert found.sentence.endswith("Not told by so few games: `a=1` (The seats are even).")
+    assert found.sentence.endswith("Not proved otherwise under `a=1` (The seats are even).")
 
 
-def test_the_same_in_other_words_stands():
-    assert "good" == _finding("seats", EDGE, 20.0, [turned("a=1", OTHER, 0.2)]).tone
+def test_a_verdict_stands_only_where_it_reads_alike():
+    found = _finding("seats", EDGE, 20.0, [turned("a=1", OTHER, 0.2), turned("b=1", EDGE, 0.2)])
+
+    assert "open" == found.tone
+    assert found.sentence.startswith("It stands under 1 of 2 readings. Not proved otherwise under `a=1` (A noticeable")
+    assert "good" == _finding("seats", EDGE, 20.0, [turned("b=1", EDGE, 0.2)]).tone
 
 
 def test_a_length_that_hardly_moves_is_the_same_length():

@@ -97,6 +97,14 @@ def test_readings_are_turned_over_one_by_one_and_each_verdict_says_where_it_stan
     assert {"redraw=optional", "select_all=1", "select_all=3", "initial_hand=1"} <= set(names)
     assert ["seats", "length", "outcomes", "drama"] == [finding["kind"] for finding in told]
     assert all(f"of {len(names) - 1} readings" in finding["sentence"] for finding in told)
+    assert "has no page; its verdicts: fairseat sweep --resume -o readings" in fairseat("report", "readings").stderr
+
+
+def test_a_game_without_readings_is_refused_before_any_bot_qualifies(fairseat):
+    done = fairseat("sweep", PIG, "--readings", "--seed", 1)
+
+    assert (2, True) == (done.exit_code, "no doubtful rule: nothing is a reading" in done.stderr)
+    assert "qualify" not in done.stderr
 
 
 def test_readings_take_no_axes_of_ones_own(fairseat):
@@ -104,3 +112,12 @@ def test_readings_take_no_axes_of_ones_own(fairseat):
 
     assert 2 == done.exit_code
     assert "--readings names what is varied" in done.stderr
+
+
+def test_where_a_ramp_cannot_be_taken_its_form_and_another_way_are_named(refused):
+    ramp, game = "handicap=last2:1", "round-trip"
+
+    assert "can be set with --set, not varied" in refused("sweep", game, "--vary", ramp, "--seed", 1)
+    assert "A ramp (firstN:K or lastN:K, such as last2:1)" in refused("fix", game, "--try", ramp, "--seed", 1)
+    for words in (("fix", game), ("tune", game, "--bot", "random")):
+        assert "name one with -p" in refused(*words, "-p", "3,4", "--set", ramp, "--seed", 1)

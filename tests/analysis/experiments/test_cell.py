@@ -98,7 +98,7 @@ def test_a_ramp_is_restated_as_a_number_for_each_seat_of_the_table(ramp, players
     [
         ({"handicap": "last5:1"}, "names 5 of the 3 seats"),
         ({"handicap": "last2:9"}, "0 to 3"),
-        ({"handicap": "lst2:1"}, "for each seat"),
+        ({"handicap": "lst2:1"}, "is no ramp: write firstN:K or lastN:K, such as last2:1; or a number for each seat"),
         ({"hand_limit": "last2:1"}, "2 to 12"),
     ],
 )

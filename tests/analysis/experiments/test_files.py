@@ -101,6 +101,15 @@ def test_a_mistake_is_named_with_the_path_to_its_key(tmp_path, text, said):
     assert "mine.toml" in str(caught.value)
 
 
+def test_a_ramp_in_a_file_is_restated_for_each_table(tmp_path):
+    head = 'game = "round-trip"\nbots = "random"\nrules.handicap = "last1:1"\n'
+    text = head + "[[cell]]\nplayers = 2\n[[cell]]\nplayers = 4\n"
+    (tmp_path / "ramp.toml").write_text(text)
+    cells = read_experiment(tmp_path / "ramp.toml", Overrides(), 0).cells
+
+    assert [(0, 1), (0, 0, 0, 1)] == [cell.rules["handicap"] for cell in cells]
+
+
 def test_a_file_without_a_game_says_so(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text("games = 5\n")
