@@ -15,12 +15,16 @@ LIST = Path(__file__).with_name("terms.toml")
 
 @dataclass(frozen=True)
 class Term:
-    """One term: what it says to a designer, what a statistician calls it, and the words by which a text has it."""
+    """One term: what it says to a designer, what a statistician calls it, and the words by which a text has it.
+
+    also: what else it may be asked for by.
+    """
 
     name: str
     says: str
     marks: tuple[str, ...]
     statistics: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
@@ -32,7 +36,10 @@ class Term:
 def terms() -> dict[str, Term]:
     """Every term by its name, in the order of the list."""
     read = tomllib.loads(LIST.read_text(encoding="utf-8"))
-    return {name: Term(name, one["says"], tuple(one["marks"]), one.get("statistics", "")) for name, one in read.items()}
+    return {
+        name: Term(name, one["says"], tuple(one["marks"]), one.get("statistics", ""), tuple(one.get("also", ())))
+        for name, one in read.items()
+    }
 
 
 @cache
@@ -43,16 +50,39 @@ def by_mark() -> dict[str, Term]:
 
 def term_named(word: str) -> Term:
     """The term of this name, or with this word among its own, however it is written."""
-    wanted = _plain(word)
-    for name, term in terms().items():
-        if wanted in map(_plain, (name, *term.marks)):
-            return term
-    near = [
-        term for term in terms().values() if wanted and any(wanted in _plain(own) for own in (term.name, *term.marks))
-    ]
+    if not word:
+        raise Mistake("Name a term.")
+    wanted, near = _plain(word), list[Term]()
+    for fits in (_is, _has, _begins, _in_statistics):
+        near = near or [term for term in terms().values() if wanted and fits(term, wanted)]
     if len(near) == 1:
         return near[0]
-    raise unknown("term", word, [term.name for term in near] or list(terms())) if word else Mistake("Name a term.")
+    raise unknown("term", word, [term.name for term in near] or list(terms()))
+
+
+def _words(term: Term) -> list[str]:
+    """All that a term is called, plainly."""
+    return [_plain(own) for own in (term.name, *term.marks, *term.also)]
+
+
+def _is(term: Term, wanted: str) -> bool:
+    """Whether the term is called just this."""
+    return wanted in _words(term)
+
+
+def _has(term: Term, wanted: str) -> bool:
+    """Whether these are whole words of what it is called."""
+    return any(f" {wanted} " in f" {own} " for own in _words(term))
+
+
+def _begins(term: Term, wanted: str) -> bool:
+    """Whether a word of what it is called begins so; two letters begin too many."""
+    return len(wanted) > 2 and any(f" {wanted}" in f" {own}" for own in _words(term))
+
+
+def _in_statistics(term: Term, wanted: str) -> bool:
+    """Whether these are whole words of what a statistician calls it."""
+    return f" {wanted} " in f" {_plain(term.statistics.replace('.', ' '))} "
 
 
 def _plain(word: str) -> str:

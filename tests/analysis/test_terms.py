@@ -45,6 +45,27 @@ def test_a_term_is_found_by_any_of_its_words(word: str) -> None:
     assert (0, True) == (explained(word)[0], term_named(word).says in " ".join(explained(word)[1].split()))
 
 
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("p-value", "luck alone"),
+        ("P values", "luck alone"),
+        ("confidence interval", "95 % interval"),
+        ("CI", "95 % interval"),
+        ("percentage points", "points"),
+        ("odds ratio", "odds"),
+        ("false discovery rate", "share of luck in a list"),
+    ],
+)
+def test_a_statistician_s_word_finds_its_term(word: str, name: str) -> None:
+    assert name == term_named(word).name
+
+
+def test_letters_inside_of_a_word_are_no_word() -> None:
+    assert 2 == explained("cide")[0]
+    assert 2 == explained("di")[0]
+
+
 def test_an_unknown_term_names_the_nearest_and_exits_with_2() -> None:
     code, text = explained("media")
 
