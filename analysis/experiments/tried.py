@@ -8,6 +8,7 @@ where the code is another today they are silent.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -19,6 +20,8 @@ FILE, FIXES = "atlas.json", "fixes"
 MOST_TOLD = 2
 """So many changes a finding tells of at most."""
 SEAT_EDGE, LENGTH = "seat edge", "turns"
+EVEN_SEATS = re.compile(r"seat edge at most (\d+(?:\.\d+)?) points?, with [\d, ]+ players?")
+"""The goal of a search for even seats and nothing else."""
 LONGER = 1.1
 """A change after which games last so many times as long is told with that."""
 
@@ -33,14 +36,18 @@ def read_atlas(ruleset: Ruleset, stale: bool = False) -> dict[str, Any] | None:
 
 
 def read_fixes(ruleset: Ruleset, stale: bool = False) -> dict[int, dict[str, Any]]:
-    """What searches for even seats came to, one for each number of players: the table `proof` of each file."""
+    """What searches for even seats came to, one for each number of players: the table `proof` of each file.
+
+    A search for another goal, or for more than even seats, is none of them.
+    """
     found: dict[int, dict[str, Any]] = {}
     for file in sorted((ruleset.folder / FIXES).glob("*.toml")):
         try:
             told = tomllib.loads(file.read_text(encoding="utf-8"))["proof"]
+            goal = told["goal"]
         except (OSError, ValueError, KeyError):
             continue
-        if stale or told.get("code") == ruleset.digest:
+        if EVEN_SEATS.fullmatch(goal) and (stale or told.get("code") == ruleset.digest):
             found |= {players: {**told, "file": file.name} for players in told["players"]}
     return found
 
@@ -51,19 +58,17 @@ def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
     told = {players: _helped(chart) for players, chart in atlas["players"].items()} if atlas else {}
     for players, fix in read_fixes(ruleset).items():
         if fix["verdict"] == "fixed":
-            told.setdefault(str(players), {})["seats"] = (f"`{fix['change']}` is proved to bring {_goal(fix)}",)
+            told.setdefault(str(players), {})["seats"] = (
+                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair",
+            )
     return told
 
 
-def _goal(fix: Mapping[str, Any]) -> str:
-    """The goal of a fix as something that is reached."""
-    return (
-        str(fix["goal"])
-        .rpartition(", with")[0]
-        .replace("seat edge at most", "every seat within")
-        .replace(" 1 points", " 1 point")
-        + " of fair"
-    )
+def edge_of(fix: Mapping[str, Any]) -> str:
+    """How far from fair a search for even seats left any seat at most."""
+    found = EVEN_SEATS.fullmatch(fix["goal"])
+    assert found is not None  # as `read_fixes` takes no other
+    return f"{found[1]} point{'' if found[1] == '1' else 's'}"
 
 
 def _helped(chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

@@ -42,7 +42,7 @@ def levers_document(rulesets: list[Ruleset]) -> Document:
     if not rows:
         words.append("None lies here yet: `fairseat fix GAME --seats 1% -o DIR` searches for one.")
     tables = (fix_table(rows),) if rows else ()
-    proved = Section("fixes", "What brings every seat within a point of fair?", (), tuple(words), (), tables)
+    proved = Section("fixes", "What evens the seats?", (), tuple(words), (), tables)
     lead = "Which rule evens the seats of each game, and what every other lever does to them, to length and tension."
     return Document("The levers", "The gallery", lead, tuple(boxes), (proved, *sections))
 

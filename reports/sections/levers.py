@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fairseat.analysis.experiments.tried import edge_of
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.wording import count, number
+from fairseat.analysis.wording import count, listed, number
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 
@@ -116,7 +117,7 @@ def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
     where, command = f"{title}, {players} players", f"`{fix['command']}`"
     if fix["verdict"] == "fixed":
         text = f"{_proof(fix)} on {count(fix['games'])} fresh games. As printed: {' '.join(fix['as_printed'])}."
-        verdict = f"{where}: `{fix['change']}` brings every seat within a point of fair"
+        verdict = f"{where}: `{fix['change']}` brings every seat within {edge_of(fix)} of fair"
         return Finding("seats", "good", verdict, f"{text} {_against(fix)}", command)
     if fix["verdict"] == "fair":
         return Finding("seats", "good", f"{where}: even as printed", f"{_proof(fix)}.", command)
@@ -139,7 +140,8 @@ def fix_table(rows: Sequence[tuple[str, int, Mapping[str, Any]]]) -> PageTable:
         for title, players, fix in rows
     )
     headings = ("Game", "Players", "Change", "As printed", "Proof", "Games", "Command")
-    return PageTable("Every seat within a point of fair", headings, told, (1, 5))
+    edges = listed(list(dict.fromkeys(edge_of(fix) for *_, fix in rows)), "or")
+    return PageTable(f"Every seat within {edges} of fair", headings, told, (1, 5))
 
 
 def _proof(fix: Mapping[str, Any]) -> str:

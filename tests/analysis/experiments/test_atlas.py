@@ -84,6 +84,25 @@ def test_a_proved_fix_is_advised_before_all_else(own):
     assert {"2": {"seats": ("`h=0,1` is proved to bring every seat within 1 point of fair",)}} == what_helped(own)
 
 
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        (
+            "seat edge at most 2.5 points, with 2 players",
+            ("`h=0,1` is proved to bring every seat within 2.5 points of fair",),
+        ),
+        ("turns at most 20, with 2 players", ()),
+        ("seat edge at most 1 points; turns at most 20, with 2 players", ()),
+    ],
+)
+def test_a_fix_is_told_with_its_own_goal_and_only_one_of_even_seats(own, goal, told):
+    (own.folder / FIXES).mkdir(exist_ok=True)
+    text = f'[proof]\nplayers = [2]\ncode = "{own.digest}"\nverdict = "fixed"\nchange = "h=0,1"\ngoal = "{goal}"\n'
+    (own.folder / FIXES / "2.toml").write_text(text)
+
+    assert told == what_helped(own).get("2", {}).get("seats", ())
+
+
 def test_a_chart_holds_the_seats_and_every_figure_of_each_change_and_finds_the_dead(monkeypatch):
     ruleset = load(GAME)
     few = {name: ruleset.levers[name] for name in ("handicap", "deck-2-1-1-7")}
