@@ -241,6 +241,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         command += f" --seed {search.trials.seed}"
     file = folder / (VARIANT if proof else FOUND)
     try:
+        _remove_earlier(folder, (FOUND,) if proof else (VARIANT, CHECKS))
         file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
         if proof:
             checks = check_text(found, proof, search.workshop, asked["bots"] or [], game)
@@ -249,3 +250,12 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         raise Failure(os_sentence(f"What was found cannot be written to {folder}", error)) from None
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")
+
+
+def _remove_earlier(folder: Path, names: Sequence[str]) -> None:
+    """Remove what an earlier search in this folder left and this one no longer says."""
+    there = [name for name in names if (folder / name).exists()]
+    for name in there:
+        (folder / name).unlink()
+    if there:
+        say(f"Removed what an earlier search left in {folder}: {', '.join(there)}.", "dim")

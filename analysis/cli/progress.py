@@ -51,15 +51,17 @@ def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
 
 def _said_once() -> Callable[[int, int], None]:
     """Say once, after the first part that took long enough to tell, how long the rest will take."""
-    begun, said = time.monotonic(), list[int]()
+    begun, said = list[tuple[float, int]](), list[int]()
 
     def tell(done: int, total: int) -> None:
-        """Say it where more than a glance is left."""
-        spent = time.monotonic() - begun
-        left = spent * (total - done) / done if done else 0.0
+        """Say it where more than a glance is left; games that were there at the first call took no time."""
+        now = time.monotonic()
+        begun[:] = begun or [(now, done)]
+        spent, played = now - begun[0][0], done - begun[0][1]
+        left = spent * (total - done) / played if played else 0.0
         if not said and spent > WORTH_SAYING and left > WORTH_SAYING:
             said.append(done)
-            say(f"{done:,} of {total:,} games played in {spent:.0f} s: about {time_words(left)} more.", "dim")
+            say(f"{played:,} games played in {spent:.0f} s: about {time_words(left)} more for {total - done:,}.", "dim")
 
     return tell
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +60,7 @@ def world(
         if play:
             _print_sheets(play, *sheets)
     grid = "" if side == 7 else f" --set grid={side}"
-    say(f"Play it: fairseat run word-traveler --set world={output}{grid}", "dim")
+    say(f"Play it: fairseat run word-traveler --set {shlex.quote(f'world={output}')}{grid}", "dim")
 
 
 def _play(world_file: Path, side: int, games: int) -> tuple[Sequence[Row], Sequence[Row]]:
@@ -69,13 +71,20 @@ def _play(world_file: Path, side: int, games: int) -> tuple[Sequence[Row], Seque
 
     say("Playing; the first game waits for the compiler, ten seconds or more.", "dim")
     setup = set_up(load("word-traveler"), [EXPERT] * PLAYERS, changes={"world": str(world_file), "grid": side})
-    return balance(setup, SEED, 0, games).named(setup.records[0])
+    words, places = balance(setup, SEED, 0, games).named(setup.records[0])
+    sure = [{**word, "standard_error": error if isfinite(error := word["standard_error"]) else None} for word in words]
+    return sure, places
 
 
 def _print_sheets(games: int, words: Sequence[Row], places: Sequence[Row]) -> None:
     """The best and the worst words, and the places that are mistaken most."""
-    console().print(f"The words that brought most and least, and the places most mistaken, in {games} games:")
-    for word in [*words[:MOST_SHOWN], *words[MOST_SHOWN:][-MOST_SHOWN:]]:
+    told = "1 game" if games == 1 else f"{games:,} games"
+    console().print(f"The words that brought most and least, and the places most mistaken, in {told}:")
+    often = [word for word in words if word["standard_error"] is not None]
+    if len(often) < len(words):
+        left = f"{len(words) - len(often)} of {len(words)} words were laid but once"
+        console().print(f"{left}, which does not tell what they bring: play more games.", soft_wrap=True)
+    for word in [*often[:MOST_SHOWN], *often[MOST_SHOWN:][-MOST_SHOWN:]]:
         error = 1.96 * word["standard_error"]
         console().print(f"{word['word']}: laid {word['laid']} times, brought {word['gain']:+.2f} +- {error:.2f} nats")
     for place in [row for row in places if row["missed"]][:MOST_SHOWN]:

@@ -64,6 +64,17 @@ def test_a_folder_keeps_the_trials_and_gets_a_variant_that_can_be_played(fairsea
     assert 0 == fairseat("check", "fixed/check.toml", "-n", 4_000, "--seed", 1).exit_code
 
 
+def test_a_folder_says_only_what_the_last_search_in_it_came_to(fairseat, tmp_path):
+    """The goal is reached, then one is asked for that no trial reaches; each leaves nothing of the other."""
+    words = ("fix", *WORDS, "--try", "goal=40", "--goal", "goal.toml", "--budget", "40k", "-o", "fixed")
+    for bound, code, left in ((3, 3, ["found.toml"]), (15, 0, ["check.toml", "variant.toml"]), (3, 3, ["found.toml"])):
+        (tmp_path / "goal.toml").write_text(f'[[check]]\nfigure = "turns"\nat_most = {bound}\n', encoding="utf-8")
+        done = fairseat(*words)
+
+        assert code == done.exit_code, done.stderr
+        assert left == sorted(file.name for file in (tmp_path / "fixed").glob("*.toml"))
+
+
 def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):
     """A column of the games and one of the seats, by the names that `check` and `sweep` know."""
     (tmp_path / "goal.toml").write_text(

@@ -81,12 +81,24 @@ def test_json_tells_of_words_and_places(fairseat, files):
 def test_games_in_a_world_tell_of_its_words_and_places_by_name(fairseat, files):
     done = fairseat("world", *files, "-o", "city.csv", "--play", 4)
     told = json.loads(fairseat("world", *files, "-o", "city.csv", "--play", 4, "--force", "--json").stdout)
-    best = told["words_played"][0]
+    best = next(row for row in told["words_played"] if row["standard_error"] is not None)
 
     assert f"{best['word']}: laid {best['laid']} times, brought +{best['gain']:.2f} +- " in done.stdout
     assert "places most mistaken, in 4 games" in done.stdout
     assert {row["word"] for row in told["words_played"]} <= set(told["words"])
     assert {row["place"].split("(")[1] for row in told["places_played"]} <= {f"spot {n})" for n in range(25)}
+
+
+def test_a_word_laid_once_has_no_margin_and_is_not_told(fairseat, files):
+    done = fairseat("world", *files, "-o", "my city.csv", "--play", 1)
+    told = json.loads(fairseat("world", *files, "-o", "my city.csv", "--play", 1, "--force", "--json").stdout)
+    once = [row["word"] for row in told["words_played"] if row["laid"] == 1]
+
+    assert once and all(row["standard_error"] is None for row in told["words_played"] if row["laid"] == 1)
+    assert f"{len(once)} of {len(told['words_played'])} words were laid but once" in done.stdout
+    assert "inf" not in done.stdout
+    assert not any(f"{word}: laid" in done.stdout for word in once)
+    assert "--set 'world=my city.csv' --set grid=5" in done.stderr
 
 
 def changed(path, old, new):
