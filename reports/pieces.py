@@ -64,13 +64,20 @@ class VerdictBox:
 
 @dataclass(frozen=True)
 class Document:
-    """A whole page."""
+    """A whole page; `many`: what it is called beside its title where it has more than one verdict."""
 
     title: str
     kicker: str
     lead: str
     verdicts: tuple[VerdictBox, ...]
     sections: tuple[Section, ...]
+    many: str = "side by side"
+
+    @property
+    def tab(self) -> str:
+        """What a browser's tab shows: text without the marks of code."""
+        told = self.verdicts[0].leads.verdict if len(self.verdicts) == 1 else self.many
+        return f"{self.title}: {told}".replace("`", "")
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -97,7 +97,7 @@ def _print_sheets(games: int, words: Sequence[Row], places: Sequence[Row]) -> No
 
 def _print(made: dict[str, Any], picked: bool) -> None:
     """What a designer would ask first of a world, in sentences."""
-    alike = "; ".join(f"{one} and {other} ({much:.2f})" for one, other, much in made["most_alike"])
+    alike = "; ".join(f"{one} and {other} ({much:.2f})" for one, other, much in made["most_alike"]) or "none"
     by = "by vectors and picks" if picked else "by vectors alone"
     console().print(
         f"{len(made['words'])} words and {len(made['places'])} places, {by}: "

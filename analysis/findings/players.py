@@ -10,7 +10,7 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.store.card import StoredCard, StoredResponse
 from fairseat.analysis.store.plan import OwnTable, PlannedCell, Qualification
-from fairseat.analysis.wording import count, interval, listed, percent, points, with_interval
+from fairseat.analysis.wording import count, interval, listed, number, percent, points, span, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.foresight.mastery import Mastery
@@ -57,9 +57,8 @@ def mastery_sentence(found: Mastery, team: bool) -> str:
     unit = "points" if team else "points of the wins"
     did = "gained" if found.gain >= 0 else "lost"
     proved = "proved" if found.low > 0 or found.high < 0 else "not proved"
-    told = (
-        f"{abs(found.gain):.1f} {unit} ({100 * found.level:g} % interval {found.low:.1f} to {found.high:.1f}, {proved})"
-    )
+    gain = Estimate(found.gain, found.low, found.high, found.games, found.level, "")
+    told = f"{number(abs(gain.estimate), gain.margin)} {unit} ({100 * found.level:g} % interval {span(gain)}, {proved})"
     return (
         f"`{found.bot}` among `{found.rivals}` at {count(found.players)} players {did} {told} "
         f"in {count(found.games)} games (version {found.version} of the rules, as printed)."

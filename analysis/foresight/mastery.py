@@ -122,7 +122,7 @@ def kept() -> list[Mastery]:
 )
 @click.option("--seed", type=int, default=SEED)
 def main(game: str, players: int, bot: str, rivals: str, changes: tuple[str, ...], most: int, seed: int) -> None:
-    """Play the plan, print every look and keep the last."""
+    """Play the plan, print every look and keep the last; what is kept is of the master among experts alone."""
     ruleset = load(game)
     looking = ruleset.bot(bot)
     own = {name: ruleset.weights.declared[name].read(value) for name, value in (one.split("=") for one in changes)}
@@ -136,7 +136,8 @@ def main(game: str, players: int, bot: str, rivals: str, changes: tuple[str, ...
             f"({found.low:+.2f} to {found.high:+.2f}), {found.ms:.0f} ms a game"
         )
     proved = found is not None and (found.low > 0.0 or found.high < 0.0)
-    if found is not None and not own and seed == SEED and (proved or most >= LOOKS[-1]):
+    planned = (bot, rivals, seed) == ("master", "expert", SEED) and not own
+    if found is not None and planned and (proved or most >= LOOKS[-1]):
         keep(KEPT, [found])
 
 

@@ -54,7 +54,7 @@ class Dot:
         margin = (self.high - self.low) / 2
         plus = "+" if self.low < 0 < self.high else ""
         ends = f"{number(self.low, margin)} to {plus}{number(self.high, margin)}"
-        return f"{self.label}: {self.text}" + (f", between {ends}" if self.low < self.high else "")
+        return f"{self.label}: {self.text}" + (f", from {ends}" if self.low < self.high else "")
 
 
 @in_one_look

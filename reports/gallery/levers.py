@@ -44,7 +44,8 @@ def levers_document(rulesets: list[Ruleset]) -> Document:
     tables = (fix_table(rows),) if rows else ()
     proved = Section("fixes", "What evens the seats?", (), tuple(words), (), tables)
     lead = "Which rule evens the seats of each game, and what every other lever does to them, to length and tension."
-    return Document("The levers", "The gallery", lead, tuple(boxes), (proved, *sections))
+    many = "what they do to seats, length and tension"
+    return Document("The levers", "The gallery", lead, tuple(boxes), (proved, *sections), many)
 
 
 def _box(ruleset: Ruleset, findings: list[Finding]) -> VerdictBox:

@@ -70,6 +70,8 @@ def _shares(told: CellReport, prefix: str) -> Chart:
 def _tests(told: CellReport) -> tuple[str, ...]:
     """Say how often luck alone would do as much, and what this run could have seen."""
     seats = told.summary.seats
+    if not isfinite(seats.smallest_seen):  # so few games tell nothing either way
+        return ()
     seen = number(100 * seats.smallest_seen, 25 * seats.smallest_seen)
     return (
         f"Were all seats equally good, luck alone would set them so far apart in {_rarely(seats.equal.p_value)} "

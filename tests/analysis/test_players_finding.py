@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 
-from fairseat.analysis.findings.players import UNFIT, players_finding
+from fairseat.analysis.findings.players import UNFIT, mastery_sentence, players_finding
+from fairseat.analysis.foresight import mastery
+from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share
 from fairseat.analysis.stats.summary import summarise
 from fairseat.analysis.store.card import StoredCard, StoredResponse
@@ -128,3 +131,27 @@ def test_the_nearest_number_of_players_speaks_for_one_that_was_not_searched(summ
     assert "at 4 players" in found.sentence
     assert "lost 0.5 points" in found.sentence
     assert "response" not in players_finding(cell("tempo", "tempo"), summary, card(expert=(answered(2, 1.0),))).sentence
+
+
+@pytest.mark.parametrize(
+    ("gain", "low", "high", "told"),
+    [
+        (1.04, -1.2, 3.3, "gained 1.0 points of the wins (99.8 % interval -1.2 to +3.3, not proved) in 960 games"),
+        (-4.1, -6.3, -2.0, "lost 4.1 points of the wins (99.8 % interval -6.3 to -2.0, proved) in 960 games"),
+    ],
+)
+def test_what_looking_ahead_brings_has_the_signs_of_its_interval(gain, low, high, told):
+    found = Mastery("pig", 2, "master", "expert", 960, gain, low, high, 0.998, 5.0, "", 1)
+
+    assert told in mastery_sentence(found, team=False)
+
+
+@pytest.mark.parametrize(("bot", "kept"), [("master", 1), ("expert", 0)])
+def test_only_the_master_among_experts_is_kept(monkeypatch, bot, kept):
+    found = Mastery("round-trip", 2, bot, "expert", 60, 20.0, 10.0, 30.0, 0.998, 5.0, "", 1)
+    written: list[object] = []
+    monkeypatch.setattr(mastery, "tried", lambda *_: iter([found]))
+    monkeypatch.setattr(mastery, "keep", lambda file, rows: written.extend(rows))
+    done = CliRunner().invoke(mastery.main, ["round-trip", "--bot", bot])
+
+    assert (0, kept) == (done.exit_code, len(written))

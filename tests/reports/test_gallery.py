@@ -112,6 +112,8 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "Round-trip Italy, 2 players: <code" in text
     assert "Round-trip Italy, 3 players: nothing that was tried is proved to even them" in text
     assert "brings every seat within 2 points of fair" in text
+    assert "<title>The levers: " in text
+    assert not re.search("<title>[^<]*`", text)
     assert "of 4 changes and combinations 3 are proved to miss" in text
     assert "Played on 2026-01-02" in text
     for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):

@@ -249,3 +249,15 @@ def test_a_chart_says_its_figures_to_whoever_points_at_it(round_trip_run: Run) -
     for section in document([round_trip_run]).sections:
         for chart in section.charts:
             assert chart.svg.count("<title>") >= len(chart.table.rows) // 2, chart.title
+
+
+def test_a_run_of_one_game_says_nothing_of_luck_and_of_what_it_could_have_seen(run_of: Callable[..., Run]) -> None:
+    text = page(document([run_of("round-trip", games=1, bots=["random"])]))
+
+    assert "Is every seat fair?" in text or "How do they fare?" in text
+    for words in ("unknown points", "would have shown", "runs like this"):
+        assert words not in text
+
+
+def test_a_tab_shows_text_without_the_marks_of_code(text: str) -> None:
+    assert [] == [title for title in re.findall("<title>[^<]*</title>", text[: text.index("<style>")]) if "`" in title]

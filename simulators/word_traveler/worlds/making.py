@@ -17,6 +17,8 @@ from fairseat.simulators.word_traveler.worlds.sources import read_picks, read_pl
 FOLDER = Path(__file__).parent
 FITTED = FOLDER / "real" / "fit.json"
 FEW = 5
+FLAT = 1e-9
+"""A column of fits that spreads less than this is noise of the arithmetic."""
 
 
 def fitted() -> Link:
@@ -37,14 +39,21 @@ def make_world(words_file: Path, places_file: Path, vectors: Path, picks_file: P
 def told_of(words: Sequence[str], places: Sequence[str], told: Matrix) -> dict[str, Any]:
     """What a designer would ask of a world: its numbers, the words that tell least, the places most alike."""
     fit = centred(told)
-    alike = np.corrcoef(fit.T) - 2.0 * np.eye(len(places))
+    flat = fit.std(axis=0) < FLAT
+    with np.errstate(invalid="ignore", divide="ignore"):
+        alike = np.corrcoef(fit.T) - 2.0 * np.eye(len(places))
+    alike[flat, :] = alike[:, flat] = -2.0  # what fits a place as it fits on average makes it alike to nothing
     pairs = [divmod(int(pair), len(places)) for pair in np.argsort(-alike, axis=None, kind="stable")[: 2 * FEW : 2]]
     return {
         "mean_share": float((1.0 / (1.0 + np.exp(-told))).mean()),
         "g": float(fit.std()),
         "b_sd": float(told.mean(axis=1).std()),
         "least_telling": [words[word] for word in np.argsort(fit.std(axis=1), kind="stable")[:FEW]],
-        "most_alike": [[places[one], places[other], float(alike[one, other])] for one, other in pairs],
+        "most_alike": [
+            [places[one], places[other], float(alike[one, other])]
+            for one, other in pairs
+            if not flat[one] | flat[other]
+        ],
     }
 
 

@@ -6,10 +6,12 @@ import gzip
 import json
 import random
 
+import numpy as np
 import pytest
 
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.word_traveler.components import read_world
+from fairseat.simulators.word_traveler.worlds.making import told_of
 from tests.simulators.word_traveler.vectors import DIMENSIONS, meanings, picks, write_files, write_picks
 
 
@@ -99,6 +101,12 @@ def test_a_word_laid_once_has_no_margin_and_is_not_told(fairseat, files):
     assert "inf" not in done.stdout
     assert not any(f"{word}: laid" in done.stdout for word in once)
     assert "--set 'world=my city.csv' --set grid=5" in done.stderr
+
+
+def test_places_that_every_word_fits_alike_are_alike_to_none():
+    places = [f"spot {n}" for n in range(25)]
+
+    assert [] == told_of(["a", "b", "c"], places, np.full((3, 25), 0.1))["most_alike"]
 
 
 def changed(path, old, new):
