@@ -13,6 +13,8 @@ from fairseat.analysis.wording import number, percent, with_interval
 
 MANY_RUNAWAYS = 0.5
 """When more than this part of the games is decided before half of its turns, that is worth a look."""
+WIDEST = 1.0
+"""An interval of a part that is wider than the whole tells nothing."""
 LEAST_TO_ADJUST = 20
 """Of fewer games than this nobody knows how far luck and results go together."""
 SURER = 1.05
@@ -88,8 +90,15 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
     named = [(words, getattr(summary, name)) for name, words in {**names, "cost": "cost of an answer"}.items()]
     named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)] if surer else []
     kept = tuple((words, one) for words, one in named if one.n)
-    verdict = f"Draws and shuffles make {percent(summary.luck.estimate, summary.luck.margin)} of the outcome"
+    if not tells_a_part(summary.luck.low, summary.luck.high):
+        return Finding("luck", "open", "How much is luck, so few games do not tell", " ".join(said), "", kept)
+    verdict = f"Draws and shuffles make {percent(_a_share(summary.luck).estimate, summary.luck.margin)} of the outcome"
     return Finding("luck", "fact", verdict, " ".join(said), "", kept)
+
+
+def tells_a_part(low: float, high: float) -> bool:
+    """Whether an interval tells how large a part of a whole is: not where it is wider, or lies beside it."""
+    return high - low < WIDEST and high >= 0.0 and low <= 1.0
 
 
 def less_luck_sentence(summary: ChanceSummary) -> str:
@@ -112,6 +121,6 @@ def _times_the_games(summary: ChanceSummary) -> float:
 
 
 def _a_share(one: Estimate) -> Estimate:
-    """Nobody wins less than no game, or more than all."""
+    """No part is less than nothing, or more than all."""
     middle, low, high = (min(max(end, 0.0), 1.0) for end in (one.estimate, one.low, one.high))
     return replace(one, estimate=middle, low=low, high=high)

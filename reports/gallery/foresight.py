@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.findings.chances import tells_a_part
 from fairseat.analysis.foresight import calibration, mastery, overview
 from fairseat.analysis.wording import number, percent
 from fairseat.reports.charts.dots import Dot, dots
@@ -16,8 +17,6 @@ from fairseat.simulators.engine.ruleset import load
 PAGE, PICTURE = "foresight.md", "foresight.svg"
 SURE = 2.0
 """Standard errors that an interval of a bias reaches to each side."""
-WIDEST = 1.0
-"""An interval of a part that is wider than the whole tells nothing."""
 HEAD = """# Looking ahead, game by game
 
 Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
@@ -51,7 +50,7 @@ def _measured() -> str:
     for one in _in_order(overview.kept()):
         unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
         luck = f"{percent(one.luck, 0.01)} ({percent(one.luck_low, 0.01)} to {percent(one.luck_high, 0.01)})"
-        luck = luck if one.luck_high - one.luck_low < WIDEST else "open"
+        luck = luck if tells_a_part(one.luck_low, one.luck_high) else "open"
         decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
         times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
         rows.append([title_of(one.game, one.players), *times, luck, unit, *decided, f"{one.games}"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -15,6 +17,7 @@ from fairseat.analysis.stats.chances import (
     luck_adjusted,
     tension,
 )
+from fairseat.analysis.stats.intervals import Estimate
 from tests.analysis.coverage import assert_covers
 
 CURVES = ["game", "decision", "turn", "seat", "bot", "team", "chance", "error"]
@@ -146,6 +149,22 @@ def test_luck_is_told_off_a_result_only_where_that_makes_it_surer():
     noise = moved.assign(luck=np.random.default_rng(2).normal(0.0, 0.1, len(moved)))
 
     assert "less the luck" not in luck_finding(chance_summary(curves, noise)).sentence
+
+
+@pytest.mark.parametrize(
+    ("luck", "tone", "verdict"),
+    [
+        ((168.0, 30.0, 306.0), "open", "How much is luck, so few games do not tell"),
+        ((1.4, 1.2, 1.6), "open", "How much is luck, so few games do not tell"),
+        ((1.09, 0.76, 1.42), "fact", "Draws and shuffles make 100 % of the outcome"),
+        ((0.5, 0.4, 0.6), "fact", "Draws and shuffles make 50 % of the outcome"),
+    ],
+)
+def test_no_more_than_the_whole_outcome_is_said_to_be_luck(luck, tone, verdict):
+    summary = replace(chance_summary(*walks(6, 4, 8, 1)), luck=Estimate(*luck, 6, 0.95, "Student's t"))
+    found = luck_finding(summary)
+
+    assert (tone, verdict) == (found.tone, found.verdict)
 
 
 def test_a_sample_without_looks_says_nothing_of_luck():
