@@ -36,14 +36,18 @@ def play_into(
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
     from fairseat.analysis.cli.progress import progress_bar, warm
     from fairseat.analysis.experiments.run import Interrupted, carry_out, start, take_up
+    from fairseat.analysis.store.folder import check_free
 
     if cluster and threads:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
-    typed = click.get_current_context().meta.get("fairseat.typed", [])
+    context = click.get_current_context()
+    typed = context.meta.get("fairseat.typed", [])
     if resume:
         experiment, plan = take_up(folder, experiment, say_trust)
     else:
         assert experiment is not None
+        if "resume" not in context.params:
+            check_free(folder, force, resume=False)
         plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *typed]))
     title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
     try:

@@ -29,14 +29,18 @@ CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
 
 
-def check_free(folder: Location, force: bool) -> None:
-    """Refuse a folder that holds anything, unless it is a run that `--force` may replace."""
+def check_free(folder: Location, force: bool, resume: bool = True) -> None:
+    """Refuse a folder that holds anything, unless it is a run that `--force` may replace.
+
+    resume: whether the command that asks could finish what lies there.
+    """
     if folder.exists() and not folder.is_dir():
         raise Mistake(f"The output {folder} is a file, not a folder.")
     if not folder.is_dir() or not any(folder.iterdir()):
         return
     if not force:
-        raise Mistake(f"The folder {folder} exists already: add --resume to finish it or --force to replace it.")
+        finish = "--resume to finish it or " if resume else ""
+        raise Mistake(f"The folder {folder} exists already: add {finish}--force to replace it.")
     if not is_run(folder):
         raise Mistake(f"The folder {folder} holds something else than a run of fairseat: --force does not touch it.")
 

@@ -98,6 +98,14 @@ def test_a_run_that_lies_there_can_be_held_against_the_file(fairseat, design):
     assert "Played" not in done.stderr
 
 
+def test_a_folder_that_is_there_is_not_to_be_resumed_by_a_command_without_resume(fairseat, refused, design):
+    file = design('figure = "turns"\nabove = 2')
+    assert 0 == fairseat("check", file, "-o", "mine").exit_code
+
+    assert "The folder mine exists already: add --force to replace it." in refused("check", file, "-o", "mine")
+    assert "add --resume to finish it or --force" in refused("run", file, "-o", "mine")
+
+
 def test_each_cell_is_held_against_the_file_or_the_one_that_is_named(fairseat, design):
     cells = '[[cell]]\nname = "short"\nrules.goal = 30\n[[cell]]\nname = "long"\n'
     file = design('figure = "turns"\nabove = 2', 'figure = "turns"\nbelow = 14\ncell = "short"', head=HEAD + cells)
