@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fairseat.analysis.experiments.readings import AS_PLAYED
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.compared import compare_cells
 from fairseat.analysis.stats.compare import Comparison
@@ -55,7 +54,7 @@ def document(runs: Sequence[Run], pages: str = "") -> Document:
     if len(runs) == 1 and runs[0].plan.varied:
         return experiment_page(runs[0])
     for run in runs:
-        if len(run.plan.cells) > 1 and run.plan.cells[0].name == AS_PLAYED:
+        if run.plan.of_readings:
             again = f"fairseat sweep --resume -o {shlex.quote(str(run.folder))}"
             raise Mistake(f"A run of readings has no page; its verdicts: {again}")
     cells = [(run, cell) for run in runs for cell in run.cells_there]

@@ -106,10 +106,9 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     """Print what a sweep says: for people, or for programs."""
     from fairseat.analysis.cli.verdict import finding_json, print_finding
     from fairseat.analysis.experiments.asked import read_figures
-    from fairseat.analysis.experiments.readings import AS_PLAYED
     from fairseat.analysis.experiments.sweep import sum_up
 
-    if not run.plan.varied and run.plan.cells[0].name == AS_PLAYED:
+    if run.plan.of_readings:
         _show_readings(run, style)
         return
     found = sum_up(run, read_figures(named, run))

@@ -12,6 +12,7 @@ from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, sea
 from fairseat.analysis.experiments.grid import Base, written
 from fairseat.analysis.experiments.numbers import games_for
 from fairseat.analysis.experiments.ramps import seated
+from fairseat.analysis.store.plan import AS_PLAYED
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.rules import READING, RECONSTRUCTED, Rule
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -19,7 +20,6 @@ from fairseat.simulators.engine.ruleset import Ruleset
 DOUBTFUL = (READING, RECONSTRUCTED)
 NEARBY = 5
 """A doubtful number is turned to what is this part of it more and less, by 1 at least."""
-AS_PLAYED = "as played"
 
 
 def readings(base: Base) -> Experiment:

@@ -17,6 +17,8 @@ from msgspec import Meta
 
 from fairseat.analysis.store.card import Stored, StoredCard, Value
 
+AS_PLAYED = "as played"
+"""The first cell where readings are turned over: the game as it is."""
 MOST_GAMES = 10**12
 """More than anybody plays, and few enough that their numbers fit into every column."""
 MOST_CELLS = 32_767
@@ -167,6 +169,11 @@ class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True):
         """Tell an axis such as `expert.noise`: a weight of a bot of this cell, to whose name a sweep adds the value."""
         bot, _, weight = axis.rpartition(".")
         return any(weight in self.bots[one].weights for one in cell.line_up if one.partition("[")[0] == bot)
+
+    @property
+    def of_readings(self) -> bool:
+        """Whether it plays a game as it is and each doubtful rule of it turned over."""
+        return len(self.cells) > 1 and not self.varied and self.cells[0].name == AS_PLAYED
 
     def parts_named(self, cell: int) -> dict[str, tuple[str, ...]]:
         """The names of the game's parts in a cell: of each column that packs them its bits' or its values' names."""
