@@ -74,6 +74,9 @@ def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
         lines.append(f"centre     {name_country(table, table.centre) if table.centre >= 0 else 'travelled to'}")
     for seat in range(int(table.players)):
         lines.append(show_seat(table, rules, seat, eyes))
+    looks = [*table.seen[: int(table.seen_size)], *table.drawn[: int(table.drawn_size)]]
+    if looks and sees(eyes, int(table.turn_of)):
+        lines.append(f"{name_seat(int(table.turn_of))}   looks at {name_kinds(looks)}")
     if table.over:
         lines.append(f"game over: {END_WORDS[int(table.end_reason)]}")
     return "\n".join(lines)
