@@ -25,6 +25,9 @@ ENGINE = Path(__file__).resolve().parent
 ENGINE_PACKAGE = __name__.rpartition(".")[0]
 COMPILER = ENGINE / "jit.py"  # a module that imports it holds kernels
 LOOP = ENGINE / "steps.py"
+KEEPERS = frozenset(
+    ENGINE / f"{name}.py" for name in ("cache", "kept", "sources")
+)  # of compiled code: they play nothing
 DIGEST = re.compile("[0-9a-f]{20}")
 DEALT_ROOMS = ("rules", "components", "table")  # what plain Python lays before the kernels
 
@@ -45,23 +48,23 @@ def digest_of_kernels(folder: Path, package: str) -> str:
 @cache
 def digest_of_games(folder: Path, package: str) -> str:
     """Name the state of all that decides what is played, but for what a plan holds: rules' values, bots' weights."""
-    return _digest("", folder, package, *(folder / f"{room}.py" for room in DEALT_ROOMS))
+    return _digest("", folder, package, *(folder / f"{room}.py" for room in DEALT_ROOMS), beside=KEEPERS)
 
 
-def _digest(words: str, folder: Path, package: str, *rooms: Path) -> str:
+def _digest(words: str, folder: Path, package: str, *rooms: Path, beside: frozenset[Path] = frozenset()) -> str:
     """Twenty hexadecimal digits for these words, these rooms, the kernels of a folder, and all in their reach."""
     # what lies in a linked folder is in reach of an import, but is not met on the way through the folder
     linked = any(below.is_symlink() and below.is_dir() for below in folder.rglob("*"))
     path = cache_root() / "digests" / _every_byte(words, folder, package, *rooms)
     if linked or not open_folder(path.parent):
-        return _read_digest(words, folder, package, *rooms)
+        return _read_digest(words, folder, package, *rooms, beside=beside)
     try:
         found = path.read_text(encoding="ascii")
     except (OSError, ValueError):
         found = ""
     if DIGEST.fullmatch(found):
         return found
-    found = _read_digest(words, folder, package, *rooms)
+    found = _read_digest(words, folder, package, *rooms, beside=beside)
     with suppress(OSError):  # a full disk: next time it is read again
         path.write_text(found, encoding="ascii")
     return found
@@ -76,12 +79,12 @@ def _every_byte(words: str, folder: Path, package: str, *rooms: Path) -> str:
     return seen.hexdigest()[:40]
 
 
-def _read_digest(words: str, folder: Path, package: str, *rooms: Path) -> str:
-    """Read what the digest is of."""
+def _read_digest(words: str, folder: Path, package: str, *rooms: Path, beside: frozenset[Path]) -> str:
+    """Read what the digest is of, but for the modules beside it."""
     kernels = [path for path in folder.glob("*.py") if COMPILER in _imported(path, folder, package)]
     seen = hashlib.sha256(words.encode())
     named = {}
-    for path in {*_reach([LOOP, *kernels, *rooms], folder, package), *_data(folder)}:
+    for path in {*_reach([LOOP, *kernels, *rooms], folder, package), *_data(folder)} - beside:
         home = folder if path.is_relative_to(folder) else ENGINE.parent
         named[path.relative_to(home).as_posix()] = path
     for name, path in sorted(named.items()):

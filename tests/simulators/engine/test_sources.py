@@ -104,3 +104,18 @@ def test_every_module_of_the_engine_with_kernels_is_part_of_its_digest():
 
     assert {"steps", "table", "chance", "bots", "jit", "cache"} <= {path.stem for path in reached}
     assert set() == {"ruleset", "play", "loop", "columns"} & {path.stem for path in reached}
+
+
+def test_where_compiled_code_is_kept_decides_no_game(monkeypatch):
+    """An edit there silenced every atlas and refused every resume, though the games were the same."""
+    reached = sources._reach([sources.LOOP], sources.ENGINE, sources.ENGINE_PACKAGE)
+    state = sources._state
+    games = digest_of_games.__wrapped__, sources.digest_of_kernels.__wrapped__
+    monkeypatch.setattr(sources, "open_folder", lambda folder: False)
+    before = [digest(KNOWN_GAMES / "craps", PACKAGE) for digest in games]
+    monkeypatch.setattr(sources, "_state", lambda path: b"edited" if path in sources.KEEPERS else state(path))
+
+    assert reached >= sources.KEEPERS
+    assert [True, False] == [
+        digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(games, before, strict=True)
+    ]
