@@ -35,7 +35,8 @@ def spread(
 
     bars: what each bar says to whoever points at it, or above it.
     """
-    figure, axes = canvas(HEIGHT, 52, 12, 42, 14 + 17 * bool(marks))
+    # at the right end there is room for half a number of four digits
+    figure, axes = canvas(HEIGHT, 52, 18, 42, 14 + 17 * bool(marks))
     axes.grid(axis="y", linewidth=0.8)
     axes.spines["bottom"].set_visible(True)
     for start, end, share in zip(first, last, shares, strict=True):
