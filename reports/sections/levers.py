@@ -150,11 +150,13 @@ def _proof(fix: Mapping[str, Any]) -> str:
         return " ".join(fix["proof"] if fix["verdict"] == "fixed" else fix["as_printed"])
     if "nearest" not in fix:
         return "-"
+    # chosen for being near, it looks nearer than it is: what fresh games said of it stands beside that
+    fresh = [line for line in fix.get("failed", ()) if line.startswith(f"{fix['nearest']}: ")]
     return (
         f"Nearest: {fix['nearest']}, {number(100 * fix['nearest_figures'][0][0], 0.5)} points in "
         f"{count(fix['nearest_games'])} games; of {fix['tried']} changes and combinations {fix['proved_to_miss']} "
         "are proved to miss."
-    )
+    ) + "".join(f" On fresh games {line}." for line in fresh)
 
 
 def _against(fix: Mapping[str, Any]) -> str:

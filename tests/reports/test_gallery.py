@@ -99,7 +99,7 @@ def charted(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
     shared = {"code": ruleset.digest, "goal": "seat edge at most 2 points, with 2 players", "as_printed": ["edge 3"]}
     found = {"players": [2], "verdict": "fixed", "change": "handicap=0,1", "games": 90, "proof": ["edge 0.2"]}
     near = {"players": [3], "verdict": "none", "change": "", "nearest": "hand_limit=6", "nearest_games": 50}
-    near |= {"nearest_figures": [[0.02]], "tried": 4, "proved_to_miss": 3}
+    near |= {"nearest_figures": [[0.02]], "tried": 4, "proved_to_miss": 3, "failed": ["hand_limit=6: edge 2.5"]}
     for number, told in ((2, {**found, "answer": "None was found."}), (3, near)):
         text = dumps({"proof": {**shared, "command": f"fairseat fix round-trip -p {number}", **told}})
         (folder / "fixes" / f"{number}.toml").write_text(text, encoding="utf-8")
@@ -114,7 +114,7 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "brings every seat within 2 points of fair" in text
     assert "<title>The levers: " in text
     assert not re.search("<title>[^<]*`", text)
-    assert "of 4 changes and combinations 3 are proved to miss" in text
+    assert "of 4 changes and combinations 3 are proved to miss. On fresh games hand_limit=6: edge 2.5." in text
     assert "Played on 2026-01-02" in text
     for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):
         assert change in text
