@@ -23,8 +23,6 @@ MOST_TYPES = 20
 ) = range(MOST_TYPES, 32)  # fmt: skip
 KINDS = 32
 FIRST_EVENT = CIVIL_UNREST
-EVENTS = 0b1111 << FIRST_EVENT  # as a mask
-SPECIALS = 0b11111 << MOUSETRAP
 KIND_WORDS = (
     "passport", "forbidden", "postcard", "mousetrap", "credit_card", "local_guide", "trading_post", "poorly_drawn_map",
     "civil_unrest", "lost_luggage", "mixed_up_backpacks", "bargain_season",

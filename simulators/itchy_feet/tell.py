@@ -10,31 +10,64 @@ from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
 from fairseat.simulators.itchy_feet.changes import changes as changes
 from fairseat.simulators.itchy_feet.components import CHARACTERS, NO_CHARACTER
 from fairseat.simulators.itchy_feet.names import counted, in_mask, name_country, name_kind, name_kinds
-from fairseat.simulators.itchy_feet.questions import ACTIONS, NOTHING, QUESTIONS, YES, Of, Question
+from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Action, Question
 from fairseat.simulators.itchy_feet.results import END_REASONS
 
 END_WORDS = (*ENGINE_END_REASONS, *END_REASONS)
 BEGINS = (Question.FREE_TRADE, Question.ACTION)
+YES_OR_NO = {
+    Question.FREE_TRADE: ("offers a trade outside the own turn", "offers no trade"),
+    Question.MOUSETRAP: ("springs a Mousetrap", "lets the thief go on"),
+    Question.OFFER_MORE: ("offers another card", "offers no more"),
+    Question.ASK_MORE: ("asks for another card", "asks for no more"),
+    Question.ACCEPT: ("accepts", "refuses"),
+    Question.EXCUSE: ("says that he holds it and keeps it", "says that he has none"),
+    Question.TRAVEL_AGAIN: ("travels on", "stays"),
+    Question.POST_MORE: ("changes another card", "changes no more"),
+}
+OF_A_SEAT = {
+    Question.VICTIM: "steals from {}",
+    Question.PARTNER: "offers a trade to {}",
+    Question.MAP_TARGET: "has the country of {} replaced",
+    Question.RECEIVER: "smuggles a forbidden item to {}",
+}
+OF_A_COUNTRY = {Question.DESTINATION: "travels to {}", Question.COUNTRY: "steals {}"}
+OF_A_CARD = {
+    Question.RECYCLE_PAY: "pays {} for a Recycle",
+    Question.RECYCLE_TAKE: "takes {} from the discard pile",
+    Question.STEAL_PAY: "pays {} for a theft",
+    Question.TRAP_DISCARD: "loses {} in the trap",
+    Question.PICK: "takes {}",
+    Question.OFFER: "offers {}",
+    Question.ASK: "asks for {}",
+    Question.TRAVEL_PAY: "spends {}",
+    Question.COUNTRY_PAY: "pays {}",
+    Question.COMPANION: "gets rid of a forbidden item together with {}",
+    Question.KEEP: "keeps {}",
+    Question.POST_DISCARD: "changes {}",
+    Question.PASS_CARD: "passes {} to the left",
+    Question.DISCARD_DOWN: "discards {}",
+}
 
 
 def question(table: Any, eyes: int | None = EVERYBODY) -> str:
     """The question that is asked now, in words."""
-    return QUESTIONS[int(table.asked)].asks
+    return Question(int(table.asked)).says
 
 
 def tell(table: Any, rules: Any, move: int, eyes: int | None = EVERYBODY) -> str:
     """One answer in words; `table` is the table before it is carried out."""
-    asked = QUESTIONS[int(table.asked)]
-    if asked.of is Of.ACTION:
-        return ACTIONS[int(move)].deed
-    if asked.of is Of.YES_OR_NO:
-        return asked.deeds[0 if move == YES else 1]
-    if asked.of is Of.SEAT:
-        return asked.deeds[0].format(name_seat(move))
-    if asked.of is Of.COUNTRY:
-        return asked.deeds[0].format(name_country(table, move))
+    asked = Question(int(table.asked))
+    if asked == Question.ACTION:
+        return Action(int(move)).says
+    if asked in YES_OR_NO:
+        return YES_OR_NO[asked][0 if move == YES else 1]
+    if asked in OF_A_SEAT:
+        return OF_A_SEAT[asked].format(name_seat(move))
+    if asked in OF_A_COUNTRY:
+        return OF_A_COUNTRY[asked].format(name_country(table, move))
     card = name_kind(move) if move != NOTHING else "nothing"
-    return asked.deeds[0].format(card if sees_card(table, eyes) else "a card")
+    return OF_A_CARD[asked].format(card if sees_card(table, eyes) else "a card")
 
 
 def sees_card(table: Any, eyes: int | None) -> bool:

@@ -104,12 +104,6 @@ def places_of(board: Map, join_zones: bool) -> dict[tuple[str, str], int]:
     return numbers
 
 
-def place_names(board: Map, join_zones: bool) -> list[str]:
-    """What to call each place, by its number."""
-    named = {number: zone or entry for (zone, entry), number in places_of(board, join_zones).items()}
-    return [named[number] for number in range(len(named))]
-
-
 def work_out(record: Any, map_name: str) -> None:
     """Lay out cards, points, tracks, edges, regions and tickets from the rules and the map. Modified in place."""
     board = read_map(map_name)

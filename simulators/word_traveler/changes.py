@@ -22,7 +22,6 @@ from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE, TABLE
 COUNTS = "counted for the results"
 MEANING = "what words mean to people, which no table shows; what they make of it is told"
 SCRATCH = "scratch paper, empty of meaning between two questions"
-FOLLOWS = "follows from what is told"
 PLANNED = "the answers of the plan name it"
 
 changes = Changes(

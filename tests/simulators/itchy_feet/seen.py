@@ -6,22 +6,23 @@ from typing import Any
 
 from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, MOST_TYPES
 from fairseat.simulators.itchy_feet.names import counted, in_mask, items_of
-from fairseat.simulators.itchy_feet.questions import ACTIONS, NOTHING, QUESTIONS, YES, Of, Question
+from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Action, Question
 from fairseat.simulators.itchy_feet.table import NOBODY
+from fairseat.simulators.itchy_feet.tell import OF_A_CARD, YES_OR_NO
 
 Kind = int | str
 
 
 def answer(table: Any, rules: Any, move: int) -> Any:
     """An answer as the referee writes it."""
-    asked = QUESTIONS[int(table.asked)]
-    if asked.of is Of.ACTION:
-        return ACTIONS[int(move)].name.lower()
-    if asked is Question.EXCUSE:
+    asked = Question(int(table.asked))
+    if asked == Question.ACTION:
+        return Action(int(move)).name.lower()
+    if asked == Question.EXCUSE:
         return "holds" if move == YES else "has_none"
-    if asked.of is Of.YES_OR_NO:
+    if asked in YES_OR_NO:
         return "yes" if move == YES else "no"
-    if asked.of in (Of.SEAT, Of.COUNTRY):
+    if asked not in OF_A_CARD:
         return int(move)
     return "nothing" if move == NOTHING else kind_word(move)
 
@@ -36,7 +37,7 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
     seats = range(int(table.players))
     looked = table.asked in (Question.PICK, Question.KEEP) and not table.over
     return {
-        "question": QUESTIONS[int(table.asked)].name.lower(),
+        "question": "" if table.over else Question(int(table.asked)).name.lower(),
         "draw_pile": [kind_word(kind) for kind in table.pile[: int(table.pile_size)]],
         "discard": kind_words(counted(table.discard)),
         "hands": [kind_words(counted(table.hand[seat])) for seat in seats],
