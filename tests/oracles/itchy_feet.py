@@ -7,17 +7,13 @@ from typing import Any
 from tests.oracles.itchy_feet_cards import Asking, GameOver
 from tests.oracles.itchy_feet_dealings import Dealings
 from tests.oracles.itchy_feet_rules import (
-    ALLOWED,
     DEFAULTS,
     FORBIDDEN,
     PASSPORT,
     POSTCARD,
-    full_rules,
     in_order,
 )
 from tests.oracles.itchy_feet_setup import SetUp
-
-__all__ = ["ALLOWED", "DEFAULTS", "Oracle"]
 
 SUMS = ("trades", "offers", "steals", "free_trades", "forbidden_drawn", "postcards_drawn", "specials_drawn")
 COLUMN_OF_ACTION = {
@@ -37,7 +33,7 @@ class Oracle(SetUp, Dealings):
     """One game of Itchy Feet: it asks, it is answered, it carries the answer out."""
 
     def __init__(self, rules: dict, players: int, chance: Any) -> None:
-        self.rules = full_rules(rules, players)
+        self.rules = {**DEFAULTS, **rules}
         self.players = players
         self.chance = chance
         self.over = False

@@ -1,11 +1,8 @@
-"""The rules of Itchy Feet by name, their allowed values, and the cards as plain data."""
+"""The rules of Itchy Feet by name, and the cards as plain data."""
 
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
-from math import comb
-
-from tests.oracles.seats import by_seat, of_seat
 
 PASSPORT = "passport"
 FORBIDDEN = "forbidden"
@@ -97,60 +94,6 @@ DEFAULTS: dict[str, object] = {
     "max_turns": 3000,
 }
 
-YES_NO = (False, True)
-
-# A tuple of words (or of both truth values), or a pair (low, high) of numbers; rows for the designer's own table.
-ALLOWED: dict[str, object] = {
-    "n_types": (1, 20),
-    "copies": (1, 12),
-    "country_table": ("packing", "balanced", "custom"),
-    "countries": "rows",
-    "items_per_country": (1, 5),
-    "bucket_items": (1, 5),
-    "bucket_open": (1, 13),
-    "bucket_steal_cost": ("item", "card", "free"),
-    "start_hand": (0, 6),
-    "handicap": range(4),  # of each seat
-    "hand_limit": (1, 20),
-    "recycle_cost": (0, 4),
-    "steal_cost": (0, 3),
-    "trade_bonus": (0, 4),
-    "trade_size": (1, 7),
-    "refill": (0, 7),
-    "travel_bonus": (0, 4),
-    "legs": (1, 3),
-    "forbidden_copies": (0, 12),
-    "postcard_copies": (0, 12),
-    **{f"{kind}_copies": (0, 6) for kind in SPECIALS + EVENTS},
-    "postcards_needed": (1, 10),
-    "credit_max": (0, 5),
-    "guide_look": (1, 6),
-    "post_cards": (1, 7),
-    "trap_penalty": (0, 3),
-    "luggage_cards": (0, 3),
-    "civil_unrest_effect": ("centre", "pass_left"),
-    "forager_draw": (1, 4),
-    "recycler_cost": (0, 4),
-    "haggler_bonus": (0, 4),
-    "pickpocket_look": (1, 4),
-    "backpack_limit": (1, 20),
-    "steal_country": ("none", "claim", "fulfil"),
-    "travel_cost": ("all", "one"),
-    "recycle_types": ("all", "items_only"),
-    "max_offers": (1, 1000),
-    "excuses": ("free", "honest", "silent"),
-    "trade_types": ("all", "items_only", "items_and_passports", "no_forbidden", "no_postcards"),
-    "limit_check": ("after_effect", "after_card"),
-    "event_last_card": ("resolve_first", "reshuffle_first"),
-    "empty_piles": ("nothing", "drawn"),
-    "steal_target": ("any", "most_cards"),
-    "postcard_win": ("any_turn", "own_turn"),
-    "guide_short_pile": ("look", "reshuffle"),
-    "deadlock_rounds": (0, 100),
-    "max_turns": (1, 30000),
-    **{name: YES_NO for name, value in DEFAULTS.items() if isinstance(value, bool)},
-}
-
 
 def order(kind: int | str) -> int:
     """The place of a kind of card in the fixed order: items by number, then the words."""
@@ -160,71 +103,6 @@ def order(kind: int | str) -> int:
 def in_order(cards) -> list:
     """Cards sorted by kind."""
     return sorted(cards, key=order)
-
-
-def full_rules(rules: dict, players: int) -> dict:
-    """The defaults with the given rules laid over them; what cannot be played is refused."""
-    unknown = set(rules) - set(DEFAULTS)
-    if unknown:
-        raise ValueError(f"unknown rules: {sorted(unknown)}")
-    full = {**DEFAULTS, **rules}
-    for name, value in full.items():
-        check_value(name, value)
-    check_countries(full)
-    check_table(full, players)
-    return full
-
-
-def check_value(name: str, value: object) -> None:
-    """Refuse a value outside the allowed words or range."""
-    allowed = ALLOWED[name]
-    if allowed == "rows":
-        return
-    if isinstance(allowed, range):
-        fits = all(number in allowed for number in by_seat(value))
-    elif isinstance(allowed[0], int) and not isinstance(allowed[0], bool):
-        fits = isinstance(value, int) and not isinstance(value, bool) and allowed[0] <= value <= allowed[1]
-    else:
-        fits = type(value) is type(allowed[0]) and value in allowed
-    if not fits:
-        raise ValueError(f"{name} = {value!r}: allowed is {allowed}")
-
-
-def check_countries(rules: dict) -> None:
-    """Refuse a country table that the items cannot make."""
-    types, size = rules["n_types"], rules["items_per_country"]
-    if rules["country_table"] == "packing" and (types, size) != (10, 3):
-        raise ValueError("the packing table needs n_types = 10 and items_per_country = 3")
-    if rules["country_table"] == "balanced":
-        sets = comb(types + size - 1, size) if rules["duplicate_items"] else comb(types, size)
-        if sets < COUNTRIES:
-            raise ValueError(f"only {sets} different countries can be made, {COUNTRIES} are needed")
-    if rules["country_table"] == "custom":
-        if len(rules["countries"]) != COUNTRIES:
-            raise ValueError(f"a table of your own has {COUNTRIES} countries")
-        for row in rules["countries"]:
-            if len(row) != size or any(not 0 <= item < types for item in row):
-                raise ValueError(f"country {row}: {size} items from 0 to {types - 1}")
-            if len(set(row)) < size and not rules["duplicate_items"]:
-                raise ValueError(f"country {row} needs an item twice (duplicate_items)")
-
-
-def check_table(rules: dict, players: int) -> None:
-    """Refuse a table that cannot be set up."""
-    if not 2 <= players <= 6:
-        raise ValueError("two to six players")
-    if players * (rules["legs"] - 1) + 1 > COUNTRIES:
-        raise ValueError("not enough countries for so many legs")
-    more = [of_seat(rules["handicap"], seat) for seat in range(players)]
-    if rules["n_types"] * rules["copies"] < players * rules["start_hand"] + sum(more):
-        raise ValueError("not enough items for the starting hands")
-    limits = [rules["hand_limit"]]
-    if rules["characters"] and not rules["bucket_list"]:
-        limits.append(rules["backpack_limit"])
-    if rules["start_hand"] + max(more) + 1 > min(limits):
-        raise ValueError("the starting hand is over the hand limit")
-    if rules["bucket_list"] and rules["postcards"] and rules["postcards_needed"] <= rules["start_hand"] + max(more):
-        raise ValueError("a starting hand could win by postcards")
 
 
 def extension_cards(rules: dict) -> list:

@@ -1,17 +1,12 @@
-"""The rules of The Journey: Istanbul by name: every number and switch, its default and what is allowed."""
+"""The rules of The Journey: Istanbul by name: every number and switch with its default."""
 
 from __future__ import annotations
-
-from tests.oracles.seats import by_seat
 
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
 RAIDED = PLACES[:4]  # police, journeys and work never reach Kadikoy
 OBSTACLES = ("burden_of_memories", "documents", "lost_relatives", "medical_treatment", "old_debt")
 OPPORTUNITIES = ("money_transfer", "knowing_the_driver", "work_permit", "shared_flat", "language_lessons")
 DAYS = 6  # days in a week, rows on the event sheet
-
-MONEY = (0, 100_000)
-SYMBOLS = (0, 6)
 
 DEFAULTS: dict[str, object] = {
     "start_money": 6000,
@@ -89,87 +84,3 @@ DEFAULTS: dict[str, object] = {
     "gift_size": 1000,
     "max_turns": 500,
 }
-
-WORDS = {
-    "deck": ("balanced", "random", "custom"),
-    "first_day_events": ("upright", "sideways"),
-    "full_row_setup": ("discard", "redraw"),
-    "look_choice": ("sequential", "together"),
-    "requires_arrival": ("never", "back", "always"),
-    "failed_attempts": ("sliding", "strict"),
-    "driver_scope": ("anywhere", "taksim"),
-    "permit_scope": ("all", "work"),
-    "release_place": ("anywhere", "kadikoy"),
-    "winner_rule": ("richest", "nobody"),
-    "talk": ("off", "chance", "asked"),
-    "gifts": ("off", "asked"),
-}
-
-MOST_HANDICAP = 10_000
-RANGES = {
-    "initial_events": (0, 36),
-    "row_capacity": (1, 12),
-    "weeks": (1, 4),
-    "jail_days": (1, 6),
-    "police_taksim": (1, 7),
-    "police_everywhere": (1, 7),
-    "documents_gap": (1, 12),
-    "medical_gap": (1, 12),
-    "transfer_window": (1, 12),
-    "flat_eyes": SYMBOLS,
-    "share_rate": (0.0, 1.0),
-    "lie_rate": (0.0, 1.0),
-    "gift_size": (1, 100_000),
-    "max_turns": (1, 10_000),
-}
-
-
-def allowed_for(name: str, default: object) -> object:
-    """What a rule may be: its words, both truth values, or the lowest and highest number."""
-    if isinstance(default, bool):
-        return (False, True)
-    if name == "events":
-        return "1 to 60 rows (day, kind, place, amount) when deck is custom"
-    if name.startswith(("eyes_", "cards_", "alteration_")):
-        return SYMBOLS
-    return WORDS.get(name, RANGES.get(name, MONEY))
-
-
-ALLOWED: dict[str, object] = {name: allowed_for(name, default) for name, default in DEFAULTS.items()}
-
-
-def complete_rules(given: dict[str, object]) -> dict[str, object]:
-    """All rules of a game: the given ones over the defaults, each checked."""
-    rules = {**DEFAULTS, **given}
-    for name, value in rules.items():
-        if name not in DEFAULTS:
-            raise ValueError(f"no rule is called {name!r}")
-        if name != "events":
-            check_value(name, value)
-    rules["events"] = tuple(tuple(event) for event in rules["events"])
-    if rules["deck"] == "custom":
-        check_events(rules["events"])
-    return rules
-
-
-def check_value(name: str, value: object) -> None:
-    """Refuse a value outside of what the rule allows."""
-    allowed = ALLOWED[name]
-    if name == "handicap":
-        fits = all(0 <= number <= MOST_HANDICAP for number in by_seat(value))
-    elif name in WORDS or isinstance(DEFAULTS[name], bool):
-        fits = value in allowed
-    else:
-        fits = allowed[0] <= value <= allowed[1]
-    if not fits:
-        raise ValueError(f"{name} = {value!r} is not allowed: {allowed}")
-
-
-def check_events(events: tuple) -> None:
-    """Refuse a designer's deck that is empty, too large or has a card that cannot be."""
-    if not 1 <= len(events) <= 60:
-        raise ValueError(f"a custom deck has 1 to 60 events, not {len(events)}")
-    for day, kind, place, amount in events:
-        spot = place == "" if kind == "police" else kind in ("journey", "work") and place in RAIDED
-        if not (1 <= day <= DAYS and spot and MONEY[0] <= amount <= MONEY[1]):
-            raise ValueError(f"no such event: {(day, kind, place, amount)}")

@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from fairseat.simulators.contract.tables import conserved
 from fairseat.simulators.engine.play import Setup, Watch
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import OUTCOMES
@@ -15,6 +16,8 @@ from tests.simulators.seen import Still, seen_of
 
 DEEPER = int(os.environ.get("FAIRSEAT_WALKS", 1))
 """Every walk has so many times its usual number of games."""
+SPARSELY = 16
+"""What must not be lost is counted once in so many questions."""
 
 
 def walk(
@@ -22,7 +25,8 @@ def walk(
 ) -> Watch:
     """Play one game on both, with answers drawn by an unseen hand, and compare all that the referee shows.
 
-    At every question: the same actor, the same table, the same set of answers; at the end the same table.
+    At every question: the same actor, the same table, the same set of answers; at the end the same table. On the way
+    nothing appears or vanishes.
     `rules` are the changes from the defaults, switches as words. Returns the finished watch.
     """
     setup = Setup(ruleset, ruleset.choose_rules("", rules), [ruleset.bot(bot)] * players)
@@ -31,10 +35,12 @@ def walk(
     seen, record = seen_of(ruleset), Still(setup.records[0])
     hand = random.Random(f"{seed} {game} {players}")
     where, answered = f"{dict(rules)} players={players} seed={seed} game={game}", 0
+    everything = conserved(setup, watch.table)
     while not watch.table.over:
         assert not oracle.over, where
         table = Still(watch.table)
         compare_tables(seen.view(table, record), oracle, f"{where} decision={table.decisions}")
+        assert answered % SPARSELY or everything == conserved(setup, watch.table), where
         assert table.actor == oracle.actor, where
         moves = watch.legal_moves()
         answers = {seen.answer(table, record, move): move for move in moves}
@@ -45,6 +51,7 @@ def walk(
         watch.play(answers[chosen])
         answered += 1
     assert oracle.over, where
+    assert everything == conserved(setup, watch.table), where
     compare_tables(seen.view(Still(watch.table), record), oracle, where)
     compare_results(ruleset, whole_result(oracle, watch, answered), *watch.result(), where)
     return watch

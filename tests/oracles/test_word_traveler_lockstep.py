@@ -15,6 +15,9 @@ from fairseat.simulators.engine.ruleset import load
 from tests.oracles.chance import Chance
 from tests.oracles.lockstep import DEEPER, walk
 from tests.oracles.word_traveler import Oracle
+from tests.oracles.word_traveler_language import Language
+from tests.oracles.word_traveler_locals import opinion_of
+from tests.oracles.word_traveler_rules import DEFAULTS
 from tests.simulators.word_traveler import seen
 
 GAMES = 3 * DEEPER
@@ -155,3 +158,18 @@ def test_a_traveller_sees_its_words_as_the_referee_says() -> None:
         watch.play(move)
         if oracle.over:
             break
+
+
+def test_the_pragmatic_locals_of_the_referee_hear_blue_as_the_blue_square() -> None:
+    """Blue square, blue circle, green square: "blue" means the square with 3/5 (Frank, Goodman 2012)."""
+    objects = {25: {"blue", "square"}, 26: {"blue", "circle"}, 27: {"green", "square"}}
+    matrix = [
+        [float(word in objects.get(cell, ())) for cell in range(49)] for word in ("blue", "green", "circle", "square")
+    ]
+    rules = {"sigma": 0.0, "eps": 0.0, "black_side": False, "listener_alpha": 1.0, "listener_depth": 1}
+    language = Language(DEFAULTS | rules | {"listener_prior": "flat"}, 0, matrix)
+    blue = {"start": 24, "directions": ["E"], "cards": [[(0, "white")]], "hand": [0, 1, 2, 3], "revealed": 0}
+    [said] = opinion_of(language, 1, blue)
+    chances = np.exp([said[cell] for cell in objects])
+
+    assert pytest.approx([0.6, 0.4, 0.0], abs=1e-6) == (chances / chances.sum()).tolist()

@@ -14,7 +14,7 @@ from fairseat.simulators.word_traveler.bots import MIND, score_move, think
 from fairseat.simulators.word_traveler.moves import MOST_MOVES, legal_moves, play
 from fairseat.simulators.word_traveler.plans import make_plans
 from fairseat.simulators.word_traveler.questions import Question
-from tests.oracles.word_traveler_rules import full_rules
+from tests.oracles.word_traveler_rules import DEFAULTS
 from tests.oracles.word_traveler_traveller import Traveller, chances
 
 RULESET = load("word-traveler")
@@ -36,7 +36,7 @@ def morning(bot: str, changes: dict[str, Any], game: int, players: int = 3) -> t
     table, seat = watch.table, int(watch.table.actor)
     mind = np.zeros(1, MIND).view(np.recarray)[0]
     make_plans(table, rules, bots[int(watch.desk.chairs[seat])], mind)
-    chosen = full_rules(changes)
+    chosen = DEFAULTS | changes
     traveller = Traveller(
         rules=chosen,
         weights=RULESET.bot(bot).weights,

@@ -10,12 +10,9 @@ from tests.oracles.chance import Chance
 from tests.oracles.seats import of_seat
 from tests.oracles.ticket_to_ride_board import COLORS, GRAY, Board
 from tests.oracles.ticket_to_ride_cards import KINDS, LOCOMOTIVE, TrainCards
-from tests.oracles.ticket_to_ride_rules import ALLOWED, DEFAULTS, MAP_DEFAULTS, full_rules
+from tests.oracles.ticket_to_ride_rules import full_rules
 from tests.oracles.ticket_to_ride_score import places_of, score_seats
 
-__all__ = ["ALLOWED", "DEFAULTS", "MAP_DEFAULTS", "Oracle"]
-
-SEATS = (2, 3, 4, 5)
 NOBODY = -1
 NO_TRACK = -1
 NOT_TRIGGERED = -1
@@ -31,8 +28,6 @@ class Oracle:
 
     def __init__(self, rules: dict[str, Any], players: int, chance: Chance) -> None:
         """Set up the table and go on to the first question."""
-        if players not in SEATS:
-            raise ValueError(f"{players} players cannot sit down, only 2, 3, 4 or 5")
         self.rules = full_rules(rules)
         self.players = players
         self.chance = chance

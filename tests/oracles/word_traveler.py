@@ -31,9 +31,7 @@ from tests.oracles.word_traveler_locals import (
     pool,
 )
 from tests.oracles.word_traveler_results import results
-from tests.oracles.word_traveler_rules import ALLOWED, DEFAULTS, check_table, full_rules, souvenir_places
-
-__all__ = ["ALLOWED", "DEFAULTS", "Oracle"]
+from tests.oracles.word_traveler_rules import DEFAULTS, souvenir_places
 
 ENOUGH, MORE = "enough", "more"
 NOBODY = -1
@@ -44,12 +42,11 @@ class Oracle:
     """One game of Word Traveler, question by question."""
 
     def __init__(self, rules: dict[str, Any], players: int, chance: Chance) -> None:
-        self.rules = full_rules(rules)
+        self.rules = DEFAULTS | rules
         self.players = players
         self.chance = chance
         matrix = read_world(self.rules["world"], self.rules["grid"] ** 2)
         self.words = len(matrix) if matrix is not None else self.rules["W"]
-        check_table(self.rules, players, self.words)
         self.language = Language(self.rules, chance.word(), matrix)
         self.souvenir_places = souvenir_places(self.rules, players)
         self.over, self.end_reason, self.phase = False, "", "plan"

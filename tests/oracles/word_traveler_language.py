@@ -99,11 +99,6 @@ class Language:
         noise += rules["sigma_group"] * self.number(GROUPS, group * OWNER + word, cell)
         return self.consensus(word, cell) + (1.0 - rules["adapt"]) ** revealed * noise
 
-    def view_matrix(self, seat: int, words: list[int], revealed: int) -> list[list[float]]:
-        """The views of a seat, a row a word and a column a place."""
-        cells = range(self.rules["grid"] ** 2)
-        return [[self.view(seat, word, cell, revealed) for cell in cells] for word in words]
-
     def meaning(self, seat: int, card: Card, cell: int, revealed: int) -> float:
         """What a placed card says for a place to a seat: a weighted log likelihood (sheet 6.3)."""
         word, side = card

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from tests.simulators.itchy_feet.bags import ItchyFeet, cards
+from fairseat.simulators.engine.play import Setup, Watch
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.itchy_feet.questions import Question
+from tests.simulators.itchy_feet import seen
+from tests.simulators.itchy_feet.bags import EVERYTHING, ItchyFeet, cards
 
 
 @pytest.mark.clause("itchy-feet", "R6.1")
@@ -159,6 +165,31 @@ def test_where_nothing_is_said_a_refusal_tells_nothing():
         assert "action" == game.question
         assert (0, 1 << 3) == (game.table.shown[1, 3], game.table.denied[1])
         assert 0 == game.result()[1].lies.sum()
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+@pytest.mark.parametrize("excuses", ["honest", "silent"])
+def test_what_is_said_of_a_refusal_moves_no_card_and_no_turn(excuses):
+    """The same answers to all other questions play the same game, whether somebody lies, may not, or says nothing."""
+    ruleset, rules = load("itchy-feet"), {**EVERYTHING, "free_trades": True, "gifts": True, "max_turns": 60}
+    talking, calm = (
+        Setup(ruleset, ruleset.choose_rules("", {**rules, "excuses": word}), [ruleset.bot("random")] * 4)
+        for word in ("free", excuses)
+    )
+    lies = 0
+    for number in range(3):
+        said, unsaid, hand = Watch(talking, 21, number), Watch(calm, 21, number), random.Random(number)
+        while not said.table.over:
+            answer = hand.choice(said.legal_moves())
+            if said.table.asked != Question.EXCUSE:
+                unsaid.play(answer)
+            said.play(answer)
+        lies += said.result()[1].lies.sum()
+
+        assert seen.view(said.table, talking.records[0]) == seen.view(unsaid.table, calm.records[0])
+        assert 0 == unsaid.result()[1].lies.sum()
+        assert said.result()[1].win.tolist() == unsaid.result()[1].win.tolist()
+    assert lies > 0
 
 
 @pytest.mark.clause("itchy-feet", "R6.4")
