@@ -9,7 +9,7 @@ and its `bots.toml` one table a bot: `style` (a sentence), `traits` (what of it 
 as "never lies"), and the weights that differ from the defaults. `like` names another bot of the book to begin from.
 
 Some weights belong to every bot. `noise`: 0 always takes the favourite answer, large numbers loosen the choice,
-and infinity is exactly uniform over the legal answers. `search` and its two companions let a bot look ahead
+and infinity is exactly uniform over the legal answers. `search` and its companions let a bot look ahead
 (`search.py`).
 """
 
@@ -27,7 +27,7 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 # The weights that belong to every bot: how it answers, not what it values.
-EVERY_BOT = ("noise", "search", "search_top", "search_sure")
+EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points")
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52
 
@@ -83,6 +83,7 @@ class BotBook:
     search = weight(0.0, 0.0, 100_000.0, says="Imagined games that each answer is tried in; 0 never looks ahead.")
     search_top = weight(4.0, 2.0, 64.0, says="How many of the best liked answers are tried in imagined games.")
     search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors an answer must beat the favourite.")
+    search_points = weight(0.0, 0.0, 1.0, says="What a point above the best other's counts beside the win.")
 
     def __init_subclass__(cls) -> None:
         """Collect the declared weights, those that every bot has first."""

@@ -74,18 +74,13 @@ def test_the_same_nim_player_errs_at_first_sight():
     assert errors > 5
 
 
-def test_tic_tac_toe_is_never_lost_by_whoever_begins():
-    ends = results_against_every_answer(0)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_tic_tac_toe_is_never_lost(seat):
+    """Nor by who answers, whom a rival of fixed habits deceives: the one imagined wavers, and so finds the traps."""
+    ends = results_against_every_answer(seat)
 
     assert min(ends) == 0.5
     assert max(ends) == 1.0  # and whoever errs is punished
-
-
-def test_tic_tac_toe_is_hardly_ever_lost_by_whoever_answers():
-    """One look ahead does not see the one trap that takes two: an answer in the far corner to a cell of the edge."""
-    ends = results_against_every_answer(1)
-
-    assert ends.count(0.0) < 0.02 * len(ends)
 
 
 def results_against_every_answer(seat):
