@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import numpy as np
 
+from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.chance import below, share, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.round_trip.components import CONNECTION_OF_KIND, KINDS, MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.round_trip.components import (
+    CONNECTION_OF_KIND,
+    CYCLE_MASK,
+    FIRST_CYCLE,
+    KINDS,
+    MOST_TICKETS_IN_PILE,
+    PILES,
+)
 from fairseat.simulators.round_trip.questions import Question
-from fairseat.simulators.round_trip.tickets import RING, add_ticket, count_backs, remove_ticket
+from fairseat.simulators.round_trip.tickets import RING, add_ticket, count_backs, links_of, remove_ticket
 
 # How often a second ticket of a connection stays where it was dealt by chance: before length 2 is laid, and after.
 # Experts hold 0.59 pairs where chance deals 0.79 in the second dozen turns of a game for two, and 0.18 for 0.78 later.
 TWINS, TWINS_LAID = 0.7, 0.1
 TRIES = 3
+# How many swaps are tried that bring a hand nearer to the grand tour, which experts collect for: before a trip is laid,
+# and after. At questions numbered beforehand 21 to 52 % of their hands lack one ticket of it, and without a swap 12 to
+# 35 % of the hands imagined.
+SWAPS, SWAPS_LAID = 1, 2
 
 
 @kernel(allocates=True)
@@ -38,6 +50,10 @@ def imagine(table, rules, seat):
     if seat == SPECTATOR:
         return
     forget_knowledge(table, seat)
+    for other in range(table.players):
+        if other != seat:
+            for _ in range(SWAPS_LAID if table.laid[other] else SWAPS):
+                bring_nearer(table, seat, other)
     hidden_offer = table.asked == Question.GIVE or table.asked == Question.REFUSE
     if hidden_offer and seat != table.turn_of and not rules.exchange_face_up:
         table.offered = any_of_pile(table, table.turn_of, table.offered // 6)
@@ -92,6 +108,45 @@ def is_twin(table, seat, kind):
         if table.hand[seat, held] > 0 and CONNECTION_OF_KIND[held] == link:
             return True
     return False
+
+
+@kernel
+def bring_nearer(table, seat, other):
+    """Let a hidden ticket of a hand change places with one of its pile if the hand then lacks less of the grand tour.
+
+    No hand holds all of it: it would have been laid. Modified in place.
+    """
+    hidden = 0
+    for kind in range(KINDS):
+        hidden += table.hand[other, kind] - (table.known[seat, other] >> 2 * kind & 3)
+    if hidden == 0:
+        return
+    left, given = below(table.chance, hidden), -1
+    while left >= 0:
+        given += 1
+        left -= table.hand[other, given] - (table.known[seat, other] >> 2 * given & 3)
+    pile = given // 6
+    if table.pile_left[pile] == 0:
+        return
+    place = (table.pile_bottom[pile] + below(table.chance, table.pile_left[pile])) & RING
+    taken = np.int64(table.pile[pile, place])
+    before = lacking_of_tour(links_of(table.kinds[other]))
+    remove_ticket(table, other, given)
+    add_ticket(table, other, taken)
+    if 0 < lacking_of_tour(links_of(table.kinds[other])) < before:
+        table.pile[pile, place] = given
+    else:
+        remove_ticket(table, other, taken)
+        add_ticket(table, other, given)
+
+
+@kernel
+def lacking_of_tour(linked):
+    """How many tickets a hand with these connections lacks of the nearest trip through all six cities."""
+    lacking = 6
+    for cycle in range(FIRST_CYCLE[6], FIRST_CYCLE[7]):
+        lacking = min(lacking, count_bits(CYCLE_MASK[cycle] & ~linked))
+    return lacking
 
 
 @kernel
