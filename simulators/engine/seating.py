@@ -34,13 +34,7 @@ def seat_bots(chairs, game, players):
         for i in range(chosen, place, -1):
             chairs[i] = chairs[i - 1]
         chairs[place] = bot
-    turn_round(chairs, game % players, players)
-
-
-@kernel
-def turn_round(chairs, steps, players):
-    """Let every bot move on: the one `steps` chairs to the left of a seat comes to sit there. Modified in place."""
-    for _ in range(steps):
+    for _ in range(game % players):  # every bot moves on: the one to the left of a seat comes to sit there
         first = chairs[0]
         for seat in range(players - 1):
             chairs[seat] = chairs[seat + 1]
