@@ -156,7 +156,7 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
         **seated_at(ruleset, changes, tables),
     }
     tried = _tried(ruleset, asked["tried"])
-    workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried))
+    workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
     file = open_trials(asked["output"], ruleset.digest, goal, asked["force"]) if asked["output"] else None
     trials = Trials(
         workshop, goal, options.seed_of(asked), bots=asked["bots"] or [], threads=asked["threads"] or cores(), file=file

@@ -32,8 +32,8 @@ class Candidate:
 class Workshop:
     """What may be changed of one game: its levers, and what each change costs."""
 
-    def __init__(self, ruleset: Ruleset, base: Mapping[str, Any], levers: Iterable[Lever]) -> None:
-        self.ruleset, self.base = ruleset, dict(base)
+    def __init__(self, ruleset: Ruleset, base: Mapping[str, Any], levers: Iterable[Lever], seats: int = 0) -> None:
+        self.ruleset, self.base, self.seats = ruleset, dict(base), seats
         self.levers = tuple(levers)
         self.declared = ruleset.rules.declared
         self.printed = ruleset.choose_rules("", self.base)
@@ -58,7 +58,10 @@ class Workshop:
         return [one for one in dict.fromkeys(found) if one is not None and one.changes]
 
     def together(self, one: Candidate, other: Candidate) -> Candidate | None:
-        """Two changes at once: numbers by seat add up; nothing where they contradict each other or are too much."""
+        """Two changes at once: numbers by seat add up; nothing where they contradict each other or are too much.
+
+        What every seat gets is no handicap: 4 and 9 points for two seats are 0 and 5, and dearer.
+        """
         mine, yours = (self.ruleset.rules.read(candidate.rules) for candidate in (one, other))
         both = {**mine, **yours}
         for name in mine.keys() & yours.keys():
@@ -67,7 +70,7 @@ class Workshop:
                 return None
             seats = range(max(len(mine[name]), len(yours[name])))
             sums = [sum(value[seat] for value in (mine[name], yours[name]) if seat < len(value)) for seat in seats]
-            if max(sums) > rule.high:
+            if max(sums) > rule.high or (len(sums) >= self.seats > 0 and min(sums) > 0):
                 return None
             both[name] = rule.read(sums)
         return self.candidate(both)

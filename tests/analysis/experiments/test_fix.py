@@ -190,6 +190,15 @@ def test_changes_by_seat_add_up_and_contradictions_are_refused():
     assert (1, 2, 1.0) == workshop.size(Candidate((("extra_turn", "none"),)))
 
 
+def test_what_every_seat_gets_is_no_handicap():
+    """Four points for one of two seats and nine for the other are five for the other."""
+    ruleset = load(GAME)
+    first, second = Candidate((("handicap", "1"),)), Candidate((("handicap", "0,1"),))
+
+    assert Workshop(ruleset, {}, [], seats=2).together(first, second) is None
+    assert {"handicap": "1,1"} == Workshop(ruleset, {}, [], seats=3).together(first, second).rules
+
+
 def test_a_proof_is_searched_against_by_bots_that_play_the_new_rules(monkeypatch):
     """Real games: whoever is found plays under the candidate's rules, or nobody is found."""
     monkeypatch.setattr(proofs, "RESPONSE", Budget(games=4, generations=1, population=4, proof_games=16))
