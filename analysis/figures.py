@@ -193,8 +193,8 @@ def _seat(seat: int, played: Played) -> tuple[Any, Any]:
 
 def _seat_share(seat: int, counts: CellCounts, level: float) -> Estimate:
     """Give a seat's share of the wins with the interval that the verdict on the seats uses."""
-    row = seat_shares(counts.tally, level).iloc[seat]
-    return Estimate.of_row(row) if row["n"] else NOTHING
+    row = seat_shares(counts.tally, level).tuples()[seat]
+    return Estimate.of_row(row) if row.n else NOTHING
 
 
 def _first_edge(counts: CellCounts, level: float) -> Estimate:
@@ -237,9 +237,8 @@ def _bot_wins(name: str, plain_name: PlainName, played: Played) -> tuple[Any, An
 
 
 def _bot_share(name: str, counts: CellCounts, level: float) -> Estimate:
-    frame = bot_shares(counts.tally, level)
-    row = frame[frame["bot"] == name]
-    return Estimate.of_row(row.iloc[0]) if len(row) else NOTHING
+    rows = [row for row in bot_shares(counts.tally, level).tuples() if row.bot == name]
+    return Estimate.of_row(rows[0]) if rows else NOTHING
 
 
 def _meetings(table: Counted, plain_name: PlainName, either_way: bool) -> list[Figure]:
@@ -287,7 +286,7 @@ def _share_ended_by(reason: str, counts: CellCounts, level: float) -> Estimate:
 
 
 def _ended_by(reason: str, played: Played) -> tuple[Any, Any]:
-    return (played.games["end_reason"] == reason).to_numpy(), None
+    return played.games.codes("end_reason").is_one_of(reason), None
 
 
 def _minutes(seconds_a_turn: float) -> Figure:
@@ -295,7 +294,7 @@ def _minutes(seconds_a_turn: float) -> Figure:
     a_turn = seconds_a_turn / 60
 
     def take(played: Played) -> tuple[Any, Any]:
-        return played.games["turns"].to_numpy() * a_turn, None
+        return played.games.array("turns") * a_turn, None
 
     def whole(counts: CellCounts, level: float) -> Estimate:
         return counts.means["turns"].as_mean(level).scaled(a_turn)

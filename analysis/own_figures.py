@@ -102,7 +102,7 @@ def _figure(table: str, column: Column) -> Figure:
 
 def _of_games(name: str, never: int | None, played: Played) -> tuple[Any, Any]:
     """Take a column of the games, without those in which it never happened."""
-    values = played.games[name].to_numpy()
+    values = played.games.array(name)
     return values, None if never is None else values > never
 
 

@@ -2,6 +2,7 @@
 
 | module          | holds                                                                     |
 |-----------------|---------------------------------------------------------------------------|
+| `start.py`      | where the command begins, deaf to nothing: Ctrl-C while it is still imported |
 | `app.py`        | the table of commands, opened one by one; where mistakes become sentences   |
 | `options.py`    | the options that several commands share, with their types                   |
 | `completion.py` | what the shell offers for games, bots, rules and variants                   |

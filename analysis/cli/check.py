@@ -131,7 +131,7 @@ def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
     from fairseat.analysis.experiments.check import hold
     from fairseat.analysis.findings.parts import parts_of
     from fairseat.analysis.own_figures import OwnFigures, own_named
-    from fairseat.analysis.stats.gather import gather
+    from fairseat.analysis.stats.counts import gather
 
     cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
     seconds = run.plan.card.turn_seconds

@@ -111,13 +111,14 @@ class _Found:
         from fairseat.analysis.figures import figures_of
         from fairseat.analysis.findings import change_findings
         from fairseat.analysis.findings.changes import answers
-        from fairseat.analysis.findings.compared import compare_cells, counts_of
+        from fairseat.analysis.findings.compared import compare_cells
+        from fairseat.analysis.findings.parts import counts_of
         from fairseat.analysis.own_figures import own_named
         from fairseat.analysis.store.differences import differences
 
         self.first, self.second = first, second
         own = own_named(first.run, read_figures(named, first.run))
-        before, after = counts_of(first, own), counts_of(second, own)
+        before, after = (counts_of(side.run, side.cell, own) for side in (first, second))
         seconds = first.run.plan.card.turn_seconds
         for side in (before, after):
             _refuse_untold(named, figures_of(side, seconds, named=named, own=own), side)
@@ -135,7 +136,7 @@ class _Found:
             "differences": [asdict(one) for one in self.differences],
             "paired": self.comparison.paired,
             "note": self.comparison.note,
-            "figures": self.comparison.figures.to_dict("records"),
+            "figures": self.comparison.figures.records(),
             "findings": [finding_json(finding) for finding in self.findings],
         }
 
@@ -166,7 +167,7 @@ class _Found:
         from fairseat.analysis.wording import count, number, span
 
         rows = []
-        for row in self.comparison.figures.itertuples():
+        for row in self.comparison.figures.tuples():
             found, factor = Estimate.of_row(row), 100 if in_percent(row.unit) else 1
             size = max(abs(factor * row.first), abs(factor * row.second))
             before, after = (number(factor * side, factor * found.margin, size) for side in (row.first, row.second))
@@ -182,7 +183,7 @@ class _Found:
                     "n": count(found.n),
                 }
             )
-        level = float(self.comparison.figures["level"].iloc[0])
+        level = float(self.comparison.figures.array("level")[0])
         headings = {key: key for key in rows[0]} | {"interval": f"{100 * level:g} % interval", "p": "luck alone (p)"}
         console().print()
         show_table(rows, headings, list(headings)[1:])

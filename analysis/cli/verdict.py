@@ -56,10 +56,10 @@ def _cell_json(entry: PlannedCell, found: CellFindings) -> dict[str, Any]:
         "contested": summary.seats.contested,
         "findings": [finding_json(finding) for finding in found.findings],
         "figures": {figure.name: {"unit": figure.unit, **estimate_json(one)} for figure, one in found.figures if one.n},
-        "seats": summary.seats.shares.to_dict("records"),
-        "bots": summary.strategies.shares.to_dict("records") if summary.strategies is not None else [],
-        "outcomes": summary.outcomes.to_dict("records"),
-        "end_reasons": summary.end_reasons.to_dict("records"),
+        "seats": summary.seats.shares.records(),
+        "bots": summary.strategies.shares.records() if summary.strategies is not None else [],
+        "outcomes": summary.outcomes.records(),
+        "end_reasons": summary.end_reasons.records(),
     }
 
 
@@ -87,7 +87,7 @@ def _print_cell(run: Run, found: CellFindings) -> None:
     if summary.strategies is not None:
         _print_bots(summary.strategies, summary.level)
     out.print()
-    ends = [f"{row.name} {percent(row.estimate, (row.high - row.low) / 2)}" for row in summary.end_reasons.itertuples()]
+    ends = [f"{row.name} {percent(row.estimate, (row.high - row.low) / 2)}" for row in summary.end_reasons.tuples()]
     out.print(f"Games ended by: {listed(ends)} (n = {count(summary.games)}).")
 
 
@@ -149,14 +149,14 @@ def print_finding(finding: Finding) -> None:
 
 def _print_seats(summary: Summary) -> None:
     """Print every seat's share of the wins with its interval; people count from 1."""
-    rows = [{"player": row.seat + 1, **_share_row(row)} for row in summary.seats.shares.itertuples()]
+    rows = [{"player": row.seat + 1, **_share_row(row)} for row in summary.seats.shares.tuples()]
     _print_shares(rows, "player", summary.level)
 
 
 def _print_bots(strategies: Strategies, level: float) -> None:
     """Print every bot's share of the wins for each seat that it fills, the best first."""
-    shares = strategies.shares.sort_values("estimate", ascending=False, kind="stable")
-    _print_shares([{"bot": row.bot, **_share_row(row)} for row in shares.itertuples()], "bot", level)
+    shares = sorted(strategies.shares.tuples(), key=lambda row: -row.estimate)
+    _print_shares([{"bot": row.bot, **_share_row(row)} for row in shares], "bot", level)
 
 
 def _share_row(row: Any) -> dict[str, str]:

@@ -230,8 +230,8 @@ def _check_bots(check: Check, seated: list[str]) -> None:
 
 def _needed(check: Check, found: Estimate, games: int, level: float) -> float:
     """Estimate the games after which an interval of this level would clear the bound that it now lies across."""
-    if found.method == BETWEEN_ORDERED and not isfinite(found.margin):
-        return max(_least_for_a_middle(level), games + 1)
+    if not isfinite(found.margin):  # so few games that they say nothing of how far they lie apart
+        return max(_least_for_a_middle(level) if found.method == BETWEEN_ORDERED else 2, games + 1)
     across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
     distance = min((abs(found.estimate - end) for end in across), default=0.0)
     if distance <= 0:

@@ -12,7 +12,7 @@ from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.findings.seats import seat_finding
-from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.stats.tables import played

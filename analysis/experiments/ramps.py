@@ -40,7 +40,7 @@ def is_ramp(ruleset: Ruleset, name: str, value: Any) -> bool:
 def _seated(ruleset: Ruleset, name: str, value: Any, players: int) -> Any:
     """The value of one rule; what is no ramp of a rule by seat stays as it is."""
     if not is_ramp(ruleset, name, value):
-        return value
+        return _numbered(ruleset, name, value)
     found = RAMP.fullmatch(value.strip())
     if found is None:
         raise Mistake(f"{name}={value} is no ramp: write {FORM}; or a number for each seat, such as 0,0,1.")
@@ -49,3 +49,14 @@ def _seated(ruleset: Ruleset, name: str, value: Any, players: int) -> Any:
         raise Mistake(f"{name}={value} names {seats} of the {players} seats: write 1 to {players}.")
     given, others = [number] * seats, [0] * (players - seats)
     return ",".join(map(str, given + others if end == "first" else others + given))
+
+
+def _numbered(ruleset: Ruleset, name: str, value: Any) -> Any:
+    """A value that is no ramp; where a rule by seat refuses it, the ramp is named as well."""
+    rule = ruleset.rules.declared.get(name)
+    if rule is not None and rule.kind == "seats":
+        try:
+            rule.read(value)
+        except Mistake as mistake:
+            raise Mistake(f"{mistake}; in a word {FORM}.") from None
+    return value

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.grid import plain_name, settings
-from fairseat.analysis.figures import figures_of
+from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings import Finding, effect_findings
 from fairseat.analysis.findings.fairness import fairness_findings
-from fairseat.analysis.own_figures import columns_with, own_named
-from fairseat.analysis.stats.effects import effects_of
+from fairseat.analysis.findings.parts import counts_of, parts_of
+from fairseat.analysis.own_figures import OwnFigures, columns_with, own_named
+from fairseat.analysis.stats.counts import CellCounts
+from fairseat.analysis.stats.effects import Stretch, effects_of
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
@@ -46,7 +49,7 @@ class Sweep:
 
 
 def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
-    """Read a sweep back, holding the games of one cell at a time; the headlines are told, or the figures `named`."""
+    """Read a sweep back part by part; the headlines are told, or the figures `named`."""
     import pandas as pd
 
     plan = run.plan
@@ -55,21 +58,44 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     points = tuple(settings(plan, cell) for cell in plan.cells)
     edges: list[dict[str, Any]] = []
     effects, rows, own = effects_of(points, plan.card.usual), [], own_named(run, named)
-    for cell, games, seats in run.by_cell(*columns_with(own)):
-        table = played(games, seats)
-        known = figures_of(table, plan.card.turn_seconds, plain_name, named, own)
+    told: dict[int, list[Figure]] = {}
+    for cell in run.cells_there:
+        counts = counts_of(run, cell, own)
+        known = figures_of(counts, plan.card.turn_seconds, plain_name, named, own)
         found = [each for each in known if named or each.headline]
-        effects.add(cell, [taken for each in found if (taken := each.taken(table))], games["game"].to_numpy())
+        told[cell] = [each for each in found if each.take is not None]
+        counts = _with_means(run, cell, counts, told[cell])
+        for each in told[cell]:
+            effects.add(cell, each, counts.means[each.name])
         edges += [
-            {"cell": cell, "figure": each.name, **asdict(each.estimate(table))}
-            for each in figures_of(table, named=EDGES)
-            if table.tally.n and not named
+            {"cell": cell, "figure": each.name, **asdict(each.estimate(counts))}
+            for each in figures_of(counts, named=EDGES)
+            if counts.tally.n and not named
         ]
         for each in found:
-            one = each.estimate(table)
+            one = each.estimate(counts)
             if one.n:  # else nobody won against anybody
                 rows.append({"cell": cell, "figure": each.name, "unit": each.unit, **asdict(one)})
+    if effects.contrasts:
+        for stretch in run.by_stretch(*columns_with(own), run.cells_there):
+            effects.set_against(_taken(stretch, told))
     missing = set(named) - {row["figure"] for row in rows}
     if missing:
         raise Mistake(f"The games of {run.folder} tell nothing of the figure {min(missing)!r}.")
     return Sweep(points, pd.DataFrame(rows), effects.table(), pd.DataFrame(edges))
+
+
+def _with_means(run: Run, cell: int, counts: CellCounts, figures: Sequence[Figure]) -> CellCounts:
+    """Add the means of these figures that were not counted: they take another walk through the parts."""
+    left = OwnFigures([each for each in figures if each.name not in counts.means])
+    if left.figures:
+        for _ in parts_of(run, cell, [left]):
+            pass
+    return left.beside(counts)
+
+
+def _taken(stretch: Iterable[tuple[int, Rows, Rows]], told: Mapping[int, Sequence[Figure]]) -> Stretch:
+    """Take the figures of each cell from the games of a stretch."""
+    for cell, games, seats in stretch:
+        table = played(games, seats)
+        yield cell, [taken for each in told[cell] if (taken := each.taken(table))], games.array("game")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations
 from math import comb
+from operator import add
 
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.numbers import games_for
+from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.stats.intervals import LEVEL
 from fairseat.analysis.stats.shuffles import shared_luck
 from fairseat.analysis.stats.summary import Strategies, Summary, summary_of
@@ -90,15 +93,13 @@ class League:
 
 def standings(run: Run, level: float = LEVEL) -> list[League]:
     """Sum a tournament up, a table of bots for each number of players."""
-    import pandas as pd
-
     cells = run.plan.cells
     found = []
     for players in sorted({cell.players for cell in cells}):
         here = [number for number, cell in enumerate(cells) if cell.players == players]
-        games = pd.concat([run.games(COUNTED["games"], number) for number in here], ignore_index=True)
-        seats = pd.concat([run.seats(COUNTED["seats"], number) for number in here], ignore_index=True)
-        table = played(games, seats)
-        widening = shared_luck(table)
-        found.append(League(players, len(here), summary_of(replace(table, widening=widening), level), widening.bots))
+        counts = reduce(add, (counts_of(run, number) for number in here))
+        stretches = run.by_stretch(COUNTED["games"], COUNTED["seats"], here)
+        widening = shared_luck(counts, ((played(*rows) for _, *rows in stretch) for stretch in stretches))
+        counts = replace(counts, tally=replace(counts.tally, widening=widening))
+        found.append(League(players, len(here), summary_of(counts, level), widening.bots))
     return found

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
@@ -22,6 +21,7 @@ from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.intervals import Floats, normal_quantile
+from fairseat.analysis.stats.rows import Codes, Rows
 from fairseat.analysis.stats.tables import Played
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
@@ -200,11 +200,11 @@ class Trials:
 def as_played(setup: Setup, game_rows: Any, seat_rows: Any, columns_of_seats: Sequence[str] = ("score",)) -> Played:
     """Lay the rows of games out as the statistics read them: the columns of games, the wins and bots of the seats."""
     columns = {name: game_rows[name] for name in game_rows.dtype.names if name not in ("outcome", "end_reason")}
-    outcome = pd.Categorical.from_codes(game_rows["outcome"].astype(np.int8), OUTCOMES)
-    reason = pd.Categorical.from_codes(game_rows["end_reason"].astype(np.int8), setup.ruleset.end_reasons)
+    outcome = Codes(game_rows["outcome"].astype(np.int8), OUTCOMES)
+    reason = Codes(game_rows["end_reason"].astype(np.int8), tuple(setup.ruleset.end_reasons))
     names = list(dict.fromkeys(bot.name for bot in setup.bots))
     codes = np.array([names.index(bot.name) for bot in setup.bots], np.int8)
-    games = pd.DataFrame({**columns, "outcome": outcome, "end_reason": reason}, copy=False)
-    seats = pd.DataFrame({name: np.asarray(seat_rows[name]).ravel() for name in dict.fromkeys(columns_of_seats)})
+    games = Rows({**columns, "outcome": outcome, "end_reason": reason})
+    seats = Rows({name: np.asarray(seat_rows[name]).ravel() for name in dict.fromkeys(columns_of_seats)})
     wins, bots = np.asarray(seat_rows["win"]), codes[np.asarray(seat_rows["bot"])]
     return Played(games, seats, setup.players, wins, bots, tuple(names))

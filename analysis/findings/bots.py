@@ -16,8 +16,8 @@ def bot_finding(summary: Summary, tried: Tried) -> Finding | None:
     found = summary.strategies
     if found is None:
         return None
-    shares = found.shares.sort_values("estimate", ascending=False)
-    each = [f"`{row.bot}` {percent(row.estimate, (row.high - row.low) / 2)}" for row in shares.itertuples()]
+    shares = sorted(found.shares.tuples(), key=lambda bot: -bot.estimate)
+    each = [f"`{row.bot}` {percent(row.estimate, (row.high - row.low) / 2)}" for row in shares]
     text = f"A seat wins, by its bot: {listed(each)}, where {percent(1 / summary.players)} would be equal."
     tone, verdict, more = _standing(found)
     if not summary.seats.rotates:
@@ -25,7 +25,7 @@ def bot_finding(summary: Summary, tried: Tried) -> Finding | None:
     advice = to_try(tried, "bots") if found.standing.champion else ""
     if tone == "open":
         advice = "More games, with another seed, or bots that differ more, would tell."
-    evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares.itertuples())
+    evidence = tuple((str(row.bot), Estimate.of_row(row)) for row in shares)
     return Finding("bots", tone, verdict, f"{text}{more}", advice, evidence)
 
 
@@ -65,8 +65,8 @@ def _skill_words(ahead: Estimate) -> str:
 def _standing(found: Strategies) -> tuple[str, str, str]:
     """Put what is proved about the bots into tone, verdict and a further sentence."""
     standing = found.standing
-    clear, pairs = int((found.pairs["holm"] < 1 - found.pairs["level"]).sum()), len(found.pairs)
-    ranked = found.ratings.bots.sort_values("estimate", ascending=False)
+    clear, pairs = int((found.pairs.array("holm") < 1 - found.pairs.array("level")).sum()), len(found.pairs)
+    ranked = sorted(found.ratings.bots.tuples(), key=lambda bot: -bot.estimate)
     tally = f" {count(clear)} of {count(pairs)} pairs of bots are told apart." if pairs > 1 else ""
     if standing.cycles:
         ring = listed(_quoted(max(standing.cycles, key=len)))
@@ -78,7 +78,7 @@ def _standing(found: Strategies) -> tuple[str, str, str]:
         return "fact", f"`{champion}` beats every other bot", tally + (more if worse and pairs > 1 else "")
     if clear == 0:
         return "open", "Too close to call between the bots", tally
-    order = listed(_quoted(ranked["bot"].tolist()), "and last")
+    order = listed(_quoted([row.bot for row in ranked]), "and last")
     return "fact", "No bot is proved to beat all others", f" By rating: {order}.{tally}"
 
 

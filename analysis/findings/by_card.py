@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fairseat.analysis.findings.finding import Finding
-from fairseat.analysis.stats.intervals import Estimate, Numbers, mean, share
+from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
+from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.wording import count, games, listed, number, percent, with_interval
 
 if TYPE_CHECKING:
@@ -64,13 +65,16 @@ def _measured(finding: Finding, run: Run, cell: int, summary: Summary) -> Findin
     """Say what the teams reached, by the ruleset's own measures, with the caveat in the verdict."""
     card, level = run.plan.card, summary.level
     columns = {column.name: column for column in run.columns("games")}
-    table = run.games(list(card.measures), cell)
+    sums, found = dict.fromkeys(card.measures, Moments()), dict.fromkeys(card.measures, ValueCounts.of(np.zeros(0)))
+    for part, _ in run.by_part(card.measures, ["seat"], cell):
+        for name in card.measures:
+            sums[name] += Moments.of(part.array(name))
+            found[name] += ValueCounts.of(part.array(name))
     reached, words, evidence = [], [], []
     for name in card.measures:
-        values, unit = table[name].to_numpy(), columns[name].unit
-        average = mean(values, level)
+        average, unit = sums[name].as_mean(level), columns[name].unit
         reached.append(f"{number(average.estimate, average.margin)} {unit}")
-        words.append(f"{unit.capitalize()}: {_spread(values, average, level)}.")
+        words.append(f"{unit.capitalize()}: {_spread(found[name], average, level)}.")
         evidence.append((name, average))
     who = listed([f"`{bot}`" for bot in dict.fromkeys(run.plan.cells[cell].line_up)])
     verdict = f"Model teams of {who} reach {listed(reached)} on average"
@@ -78,13 +82,12 @@ def _measured(finding: Finding, run: Run, cell: int, summary: Summary) -> Findin
     return Finding("team", "fact", verdict, sentence, finding.to_try, tuple(evidence))
 
 
-def _spread(values: Numbers, average: Estimate, level: float) -> str:
+def _spread(found: ValueCounts, average: Estimate, level: float) -> str:
     """How a measure is spread over the games: each value's share, or the quantiles of many values."""
-    found, times = np.unique(values, return_counts=True)
-    if len(found) <= FEW_VALUES:
-        shares = [share(int(each), len(values), level) for each in times]
-        named = [f"{value:g} in {percent(one.estimate, one.margin)}" for value, one in zip(found, shares, strict=True)]
-        return f"{listed(named)} of the games"
-    low, middle, high = np.quantile(values, (0.05, 0.5, 0.95))
+    if len(found.values) <= FEW_VALUES:
+        shares = [share(int(each), found.n, level) for each in found.counts]
+        each = zip(found.values, shares, strict=True)
+        return f"{listed([f'{value:g} in {percent(one.estimate, one.margin)}' for value, one in each])} of the games"
+    low, middle, high = found.between((0.05, 0.5, 0.95))
     spread = f"half of the teams at most {count(middle)}, nine in ten {count(low)} to {count(high)}"
     return f"{spread}, mean {with_interval(average)}"

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.by_card import by_the_card
@@ -22,14 +20,16 @@ from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.findings.ways import way_finding
 from fairseat.analysis.own_figures import OwnFigures, figures_of_run
 from fairseat.analysis.stats.components import component_effects
-from fairseat.analysis.stats.counts import CellCounts
-from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.counts import CellCounts, gather
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.chances import read_chances
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from fairseat.analysis.store.read import Run
 
 READING_ORDER = (
@@ -59,7 +59,7 @@ class CellFindings:
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
-    parts: pd.DataFrame
+    parts: Rows
 
 
 def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True) -> CellFindings:
@@ -70,7 +70,7 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
     components, own = Components(run, cell), OwnFigures(figures_of_run(run) if with_figures else ())
     counts = own.beside(gather(parts_of(run, cell, [components, own, *gatherings])))
     summary = summary_of(counts, LEVEL, seconds)
-    parts = components.effects(LEVEL) if summary.players > 1 else pd.DataFrame()
+    parts = components.effects(LEVEL) if summary.players > 1 else Rows({})
     asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)

@@ -13,24 +13,26 @@ from fairseat.analysis.stats.intervals import Estimate, normal_quantile
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import interval, number, percent, points, sentence
 
+SEAT_WINS = " player wins"
+"""What the name of a seat's share of the wins ends with."""
 WORTH_SAYING = 1.1
 """The gain of pairing is mentioned when it made an interval this many times narrower."""
 
 
 def change_findings(comparison: Comparison) -> list[Finding]:
     """Tell what the second run changes, surest differences only, and say how it was compared."""
-    figures = comparison.figures
-    level = float(figures["level"].iloc[0])
-    sure = figures[figures["holm"] < 1 - level]
-    if len(sure) == 0:
-        widest = figures[figures["figure"].str.endswith(" player wins")]
-        margin = float(((widest["high"] - widest["low"]) / 2).max())
+    figures = comparison.figures.tuples()
+    level = figures[0].level
+    sure = [row for row in figures if row.holm < 1 - level]
+    if not sure:
+        seats = [row for row in figures if row.figure.endswith(SEAT_WINS)]
+        margin = max(((row.high - row.low) / 2 for row in seats), default=float("nan"))
         reach = seen_mostly(margin, level, len(figures))
         text = f"{comparison.note} A seat's change of {points(reach, reach / 4)} would have shown four times in five."
         if not np.isfinite(reach):
             text = comparison.note
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
-    return [_change(row, comparison, number == 0) for number, row in enumerate(sure.itertuples())]
+    return [_change(row, comparison, number == 0) for number, row in enumerate(sure)]
 
 
 def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
@@ -56,32 +58,31 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
 
 def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
     """Answer first what was asked: whether the edge changed, or each figure that was named; and if not, within what."""
-    figures = comparison.figures
+    figures = comparison.figures.tuples()
     if named:
-        rows = figures[figures["figure"].isin(named)]
-        return [_answer(words_of(row.figure), rows[rows.index == row.Index]) for row in rows.itertuples()]
-    seats = figures[figures["figure"].str.endswith(" player wins")]
-    return [_answer("the edge", seats)] if len(seats) else []
+        return [_answer(words_of(row.figure), [row]) for row in figures if row.figure in named]
+    seats = [row for row in figures if row.figure.endswith(SEAT_WINS)]
+    return [_answer("the edge", seats)] if seats else []
 
 
-def _answer(what: str, rows: Any) -> Finding:
+def _answer(what: str, rows: Sequence[Any]) -> Finding:
     """Say whether any of these figures changed, all of them judged together."""
-    row = rows.loc[rows["p_value"].idxmin()]
-    level, share = float(row.level), in_percent(row.unit)
+    row = min(rows, key=lambda row: row.p_value)
+    level, share = row.level, in_percent(row.unit)
     write = points if share else number
     wider = normal_quantile(1 - (1 - level) / len(rows)) / normal_quantile(level)
-    middle, half = rows["estimate"], wider * (rows["high"] - rows["low"]) / 2
-    within = float((middle.abs() + half).max())
+    reaches = [(abs(each.estimate), wider * (each.high - each.low) / 2) for each in rows]
+    within = max(middle + half for middle, half in reaches)
     found = Estimate.of_row(row)
     if len(rows) > 1:
         fair = 1 / len(rows)
-        before, after = (float((rows[side] - fair).abs().max()) for side in ("first", "second"))
+        before, after = (max(abs(getattr(each, side) - fair) for each in rows) for side in ("first", "second"))
         ends = [points(one, within / 4) for one in (before, after)]
         size = f"The worst seat is {ends[0]} from fair in the first, {ends[1]} in the second."
     else:
         ends = [_amount(one, found.margin, share) for one in (row.first, row.second)]
         size = f"It is {ends[0]} in the first, {ends[1]} in the second."
-    if bool((middle.abs() > half).any()):
+    if any(middle > half for middle, half in reaches):
         return Finding("changes", "fact", f"{what[0].upper()}{what[1:]} changed", size, "", ((row.figure, found),))
     verdict = f"{what[0].upper()}{what[1:]} did not change, within {write(within, within / 4)}"
     return Finding("changes", "good", verdict, size, "", ((row.figure, found),))

@@ -6,21 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fairseat.analysis.figures import Figure
-from fairseat.analysis.findings.parts import parts_of
-from fairseat.analysis.own_figures import OwnFigures, columns_with
+from fairseat.analysis.own_figures import columns_with
 from fairseat.analysis.stats.compare import Comparison, Sides, compare_parts
 from fairseat.analysis.stats.counts import CellCounts
-from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.intervals import LEVEL
 from fairseat.analysis.stats.tables import Played, played
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.differences import Side
-
-
-def counts_of(side: Side, own: Sequence[Figure] = ()) -> CellCounts:
-    """Count one side, with the ruleset's own figures beside the usual ones."""
-    sums = OwnFigures(own)
-    return sums.beside(gather(parts_of(side.run, side.cell, [sums])))
 
 
 def compare_cells(
@@ -29,6 +22,7 @@ def compare_cells(
     named: tuple[str, ...] = (),
     own: Sequence[Figure] = (),
     seconds_a_turn: float | None = None,
+    level: float = LEVEL,
 ) -> Comparison:
     """Compare two cells, game by game where both have one seed."""
     first, second = sides
@@ -36,7 +30,7 @@ def compare_cells(
     alike = first.run.plan.part_games == second.run.plan.part_games
     walk = _by_part if alike else _whole
     return compare_parts(
-        *counts, lambda: walk(first, second, own), shared, named=named, own=own, seconds_a_turn=seconds_a_turn
+        *counts, lambda: walk(first, second, own), shared, level, named=named, own=own, seconds_a_turn=seconds_a_turn
     )
 
 
@@ -54,7 +48,7 @@ def _by_part(first: Side, second: Side, own: Sequence[Figure]) -> Iterator[Sides
 def _numbered(side: Side, own: Sequence[Figure]) -> Iterator[tuple[int, Played]]:
     """Walk through the parts of a cell, each with the number of its first game."""
     for games, seats in side.run.by_part(*columns_with(own), side.cell):
-        yield int(games["game"].iloc[0]), played(games, seats)
+        yield int(games.array("game")[0]), played(games, seats)
 
 
 def _whole(first: Side, second: Side, own: Sequence[Figure]) -> Iterator[Sides]:

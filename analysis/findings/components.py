@@ -3,11 +3,11 @@
 from typing import Any
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.components import FEWEST, TOO_FEW
 from fairseat.analysis.stats.intervals import Estimate, normal_quantile
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.wording import count, interval, percent, points, sentence
 
 STRONG_POINTS = 0.05
@@ -16,32 +16,32 @@ MOST_COMPONENTS = 5
 """So many components at most get a sentence of their own."""
 
 
-def component_findings(effects: pd.DataFrame, tried: Tried | None = None) -> list[Finding]:
+def component_findings(effects: Rows, tried: Tried | None = None) -> list[Finding]:
     """Tell of the components that go with winning or losing, the strongest first.
 
-    `effects` is the frame of stats.components.component_effects.
+    `effects` are the rows of stats.components.component_effects.
     """
     if len(effects) == 0:
         return []
-    level = float(effects["level"].iloc[0])
-    sure = effects[effects["q_value"] < 1 - level]
-    clear = (sure["low"] > STRONG_POINTS) | (sure["high"] < -STRONG_POINTS)
-    told = [_component(row, tried or {}) for row in sure[clear].head(MOST_COMPONENTS).itertuples()]
+    level = float(effects.array("level")[0])
+    sure = [row for row in effects.tuples() if row.q_value < 1 - level]
+    clear = [row for row in sure if row.low > STRONG_POINTS or row.high < -STRONG_POINTS]
+    told = [_component(row, tried or {}) for row in clear[:MOST_COMPONENTS]]
     return told or [_none(effects, len(sure), level)]
 
 
-def _none(effects: pd.DataFrame, sure: int, level: float) -> Finding:
+def _none(effects: Rows, sure: int, level: float) -> Finding:
     """Say that no component stands out, where that is proved of every one; else that these games do not tell."""
-    known = effects[np.isfinite(effects["low"])]
+    known = effects.taking(np.isfinite(effects.array("low")))
     if len(known) == 0:
         text = (
             f"None of {count(len(effects))} components was seen, and missing, in the {FEWEST} seats that a test wants."
         )
         return Finding("components", "open", "Too few games to tell of any component", text)
     together = normal_quantile(1 - (1 - level) / len(known)) / normal_quantile(level)
-    reach = together * (known["high"] - known["low"]) / 2
-    away = float((known["estimate"].abs() + reach).max())
-    rare = int((effects["method"] == TOO_FEW).sum())
+    reach = together * (known.array("high") - known.array("low")) / 2
+    away = float((np.abs(known.array("estimate")) + reach).max())
+    rare = int((effects.array("method") == TOO_FEW).sum())
     text = (
         f"Of {count(len(known))} components that could be tested, none goes with a difference of clearly "
         f"more than {points(STRONG_POINTS, 1)} in the share of wins; {count(sure)} go with a smaller one that is more "

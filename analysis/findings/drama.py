@@ -35,6 +35,6 @@ def drama_finding(summary: Summary, tried: Tried) -> Finding | None:
         return Finding("drama", "look", "Often decided early", text, to_try(tried, "drama"), evidence)
     if comebacks.low > MANY_COMEBACKS:
         return Finding("drama", "good", "Open to the end", text, "", evidence)
-    middle = float(drama.decided_quantiles.set_index("quantile")["estimate"][0.5])
+    middle = next(row.estimate for row in drama.decided_quantiles.tuples() if row.quantile == 0.5)
     verdict = f"A typical game is decided after {number(100 * middle, 10)} % of its turns"
     return Finding("drama", "fact", verdict, text, "", evidence)

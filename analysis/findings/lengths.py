@@ -20,7 +20,7 @@ def _turns(turns: float, stopped: bool) -> str:
 def length_finding(summary: Summary, tried: Tried) -> Finding:
     """Say how long a game lasts, and how far the long ones reach."""
     lengths = summary.lengths
-    by_quantile = lengths.quantiles.set_index("quantile")["estimate"]
+    by_quantile = {row.quantile: row.estimate for row in lengths.quantiles.tuples()}
     middle, short, long = (by_quantile[q] for q in (0.5, 0.05, 0.95))
     stopped = lengths.unfinished.estimate
     verdict = f"A typical game lasts {_turns(middle, stopped >= 0.5)} turns"

@@ -27,13 +27,12 @@ def team_finding(summary: Summary, tried: Tried) -> Finding | None:
     """Speak of games that are won or lost together, or in which nobody can win."""
     if summary.contested > 0 and summary.players > 1:
         return None
-    score = Estimate.of_row(summary.scores.iloc[0])
+    score = Estimate.of_row(summary.scores.tuples()[0])
     scored = score.low != score.high or score.estimate != 0
     solo = summary.players == 1
     whose = "the player" if solo else "the team" if summary.one_score else "the first player"
     tail = f" On average {whose} scores {with_interval(score)}." if scored else ""
-    won = summary.outcomes["name"].isin(["win", "shared", "team"])
-    wins = int(summary.outcomes.loc[won, "games"].sum())
+    wins = sum(row.games for row in summary.outcomes.tuples() if row.name in ("win", "shared", "team"))
     if wins == 0:
         text = f"Nobody won any of {games(summary.games)}, so there are no seats to compare.{tail}"
         return Finding("team", "fact", "Nobody wins this game", text, to_try(tried, "team"))
@@ -54,7 +53,7 @@ def _percent_of(row: Any) -> str:
 def outcome_finding(summary: Summary, tried: Tried) -> Finding:
     """Count in the open how the games ended, the unfinished ones above all."""
     competitive = summary.players > 1 and summary.contested > 0
-    rows = [row for row in summary.outcomes.itertuples(index=False) if row.games]
+    rows = [row for row in summary.outcomes.tuples() if row.games]
     if len(rows) == 1:
         whole = f"All {games(summary.games)}" if summary.games > 1 else "The only game"
         text = f"{whole} had {ENDS[rows[0].name]}."

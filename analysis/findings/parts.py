@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
-import pandas as pd
 
-from fairseat.analysis.own_figures import own_columns
+from fairseat.analysis.own_figures import OwnFigures, own_columns
 from fairseat.analysis.stats.components import EffectSums, Strata, effects_of_sums
+from fairseat.analysis.stats.counts import CellCounts, gather
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.schema import COUNTED
 
 if TYPE_CHECKING:
+    from fairseat.analysis.figures import Figure
     from fairseat.analysis.store.read import Run
 
 
@@ -65,13 +67,19 @@ class Components:
     def _had(self, part: Played, kind: str, column: str, number: int) -> Any:
         """Tell of each seat whether it had the component."""
         if kind == "seat":
-            return (part.games[column].to_numpy()[:, None] == np.arange(part.players)).astype(np.int8)
+            return (part.games.array(column)[:, None] == np.arange(part.players)).astype(np.int8)
         values = part.matrix(column)
         return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
 
-    def effects(self, level: float) -> pd.DataFrame:
+    def effects(self, level: float) -> Rows:
         """Say what each goes with."""
         return effects_of_sums(self.sums, level)
+
+
+def counts_of(run: Run, cell: int, own: Sequence[Figure] = ()) -> CellCounts:
+    """Count a cell part by part, with figures of the ruleset's own beside the usual ones."""
+    sums = OwnFigures(own)
+    return sums.beside(gather(parts_of(run, cell, [sums])))
 
 
 def parts_of(run: Run, cell: int, gatherings: Sequence[Gathering]) -> Iterator[Played]:

@@ -10,11 +10,12 @@ import numpy as np
 
 from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.cell import findings_from
+from fairseat.analysis.findings.compared import compare_cells
 from fairseat.analysis.findings.finding import Finding
-from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.summary import Summary, summarise
-from fairseat.analysis.stats.tables import played
+from fairseat.analysis.stats.summary import Summary, summary_of
+from fairseat.analysis.store.differences import Side
 from fairseat.analysis.wording import count, listed
 
 if TYPE_CHECKING:
@@ -45,17 +46,16 @@ def reading_findings(run: Run) -> list[Finding]:
 
 
 def _read(run: Run) -> tuple[Turned, list[Turned]]:
-    """Read the game as played and every reading of it, a cell at a time."""
-    seconds, base, usual, found, rows = run.plan.card.turn_seconds, None, None, [], []
-    for cell, games, seats in run.by_cell():
-        table, name = played(games, seats), run.plan.cells[cell].name
-        one = _turned(name, summarise(games, seats, seconds_a_turn=seconds))
-        if base is None or usual is None:
-            base, usual = table, one
-            continue
-        found.append(one)
-        rows.append(_changes(compare(base, table, shared_seeds=True, level=CERTAINTY).figures))
-    assert usual is not None
+    """Read the game as played and every reading of it, part by part."""
+    seconds, found, rows = run.plan.card.turn_seconds, [], []
+    as_played, *others = run.cells_there
+    base = counts_of(run, as_played)
+    usual = _turned(run.plan.cells[as_played].name, summary_of(base, seconds_a_turn=seconds))
+    for cell in others:
+        counts = counts_of(run, cell)
+        found.append(_turned(run.plan.cells[cell].name, summary_of(counts, seconds_a_turn=seconds)))
+        sides = Side(run, as_played), Side(run, cell)
+        rows.append(_changes(compare_cells(sides, (base, counts), level=CERTAINTY).figures))
     sure = iter(holm(np.array([p_value for each in rows for _, p_value in each])))
     corrected = [[(kind, float(next(sure))) for kind, _ in each] for each in rows]
     return usual, [_with(one, each) for one, each in zip(found, corrected, strict=True)]

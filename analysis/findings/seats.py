@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from math import isfinite
 
-import pandas as pd
-
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import SeatSummary
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.wording import about, games, interval, percent, player, points, sentence
@@ -23,12 +22,12 @@ def seat_finding(summary: Summary, tried: Tried) -> Finding | None:
     seats = summary.seats
     if summary.players < 2 or seats.contested == 0:
         return None
-    evidence = [(f"{_short(row.seat)} wins", Estimate.of_row(row)) for row in seats.shares.itertuples()]
+    evidence = [(f"{_short(row.seat)} wins", Estimate.of_row(row)) for row in seats.shares.tuples()]
     evidence.append(("first player's edge", seats.advantage))
     if seats.mixed and _apart(summary):
         return _between_unequals(seats, evidence)
     tone, verdict, opening = _verdict(summary)
-    advice = (to_try(tried, "seats") or SEARCH) if tone == "look" else _more_games(seats) if tone == "open" else ""
+    advice = {"look": to_try(tried, "seats") or SEARCH, "open": _more_games(seats, summary.level)}.get(tone, "")
     if not _apart(summary):
         advice = "To try: the same bots with a line-up that rotates through the seats."
     text = f"{opening} {_first(seats, 1 / summary.players)}"
@@ -37,7 +36,7 @@ def seat_finding(summary: Summary, tried: Tried) -> Finding | None:
 
 def _between_unequals(seats: SeatSummary, evidence: Sequence[tuple[str, Estimate]]) -> Finding:
     """Give what the ratings of different bots make of the seats, and no verdict."""
-    between = [(f"{_short(row.seat)} between equals", Estimate.of_row(row)) for row in seats.judged.itertuples()]
+    between = [(f"{_short(row.seat)} between equals", Estimate.of_row(row)) for row in seats.judged.tuples()]
     text = f"{_edge(seats)} That is reckoned, not played: a verdict on the seats wants one player in all of them."
     if seats.dominates:
         text = f"The bot `{seats.dominates}` wins nearly every game, so that the others show nothing of the seats."
@@ -69,22 +68,22 @@ def _verdict(summary: Summary) -> tuple[str, str, str]:
     return "look", f"{'An' if least > 0 else 'A'} {whom}, its size open", opening
 
 
-def _all_even(judged: pd.DataFrame, fair: float) -> bool:
+def _all_even(judged: Rows, fair: float) -> bool:
     """Tell whether all seats together are surely within the even band."""
     least, most = fair * (1 - EVEN_WITHIN), fair * (1 + EVEN_WITHIN)
-    return bool((judged["low_all"] >= least).all() and (judged["high_all"] <= most).all())
+    return bool((judged.array("low_all") >= least).all() and (judged.array("high_all") <= most).all())
 
 
-def _proved(judged: pd.DataFrame, fair: float) -> tuple[int, float]:
+def _proved(judged: Rows, fair: float) -> tuple[int, float]:
     """Find the seat that is surely farthest from its fair share, and by which part of it at least; below 0 it lacks.
 
     The intervals hold for all seats together, so what is said of the seat that is named is proved of it.
     """
-    over, under = judged["low_all"] / fair - 1, 1 - judged["high_all"] / fair
+    over, under = judged.array("low_all") / fair - 1, 1 - judged.array("high_all") / fair
     if max(over.max(), under.max()) <= 0:
         return -1, 0.0
     edge = over.max() >= under.max() - 1e-9  # of two players one's edge is the other's handicap
-    return (int(over.idxmax()), float(over.max())) if edge else (int(under.idxmax()), -float(under.max()))
+    return (int(over.argmax()), float(over.max())) if edge else (int(under.argmax()), -float(under.max()))
 
 
 def _short(seat: int) -> str:
@@ -99,7 +98,7 @@ def _apart(summary: Summary) -> bool:
 def _even(summary: Summary, p_value: float) -> str:
     """Say that no seat is far from its fair share, and whether a small difference shows all the same."""
     fair, judged = 1 / summary.players, summary.seats.judged
-    farthest = max((judged["high_all"] - fair).max(), (fair - judged["low_all"]).max())
+    farthest = max((judged.array("high_all") - fair).max(), (fair - judged.array("low_all")).max())
     text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins."
     if p_value >= 1 - summary.level:
         return text
@@ -108,8 +107,8 @@ def _even(summary: Summary, p_value: float) -> str:
 
 def _edge(seats: SeatSummary) -> str:
     """Say which seat wins most and which least; of unequal bots, what equal ones would."""
-    judged = seats.judged
-    best, worst = (judged.loc[judged["estimate"].idxmax()], judged.loc[judged["estimate"].idxmin()])
+    each = seats.judged.tuples()
+    best, worst = (most(each, key=lambda seat: seat.estimate) for most in (max, min))
     margin, first = float(best.high - best.low) / 2, seats.first_share
     takes, equal = ("would take", "between equal bots, by the ratings of these, ") if seats.mixed else ("takes", "")
     said = sentence(
@@ -137,19 +136,23 @@ def _p(p_value: float) -> str:
     return "p < 0.0001" if p_value < 1e-4 else f"p = {p_value:.4f}"
 
 
-def _more_games(seats: SeatSummary) -> str:
-    """Say how many fresh games would settle the matter if the edge is what it looks like.
+def _more_games(seats: SeatSummary, level: float) -> str:
+    """Say how many fresh games would settle the matter if the edge is what it looks like, and how to read them.
 
-    Fresh, because games that were played on until they please prove nothing.
+    Fresh and by themselves, because games that were played on until they please prove nothing; and whoever looks at
+    fresh games often enough sees an edge at a fair table, for every look may err.
     """
+    alone = f"Read them by themselves; as each look errs once in {round(1 / (1 - level))} at even seats, "
+    alone += "ask a `[[check]]` of the `seat edge` by `fairseat check --look` if you mean to look again and again."
     if seats.games_to_settle <= seats.contested or not isfinite(seats.games_to_settle):
-        return "More games, with another seed, would tell."
-    return f"If the edge is as it looks, {about(seats.games_to_settle)} fresh games (another seed) would settle it."
+        return f"More games, with another seed, would tell. {alone}"
+    settle = f"{about(seats.games_to_settle)} fresh games (another seed) would settle it"
+    return f"If the edge is as it looks, {settle}. {alone}"
 
 
 def _first(seats: SeatSummary, fair: float) -> str:
     """Say what moving first is worth."""
-    edge = Estimate.of_row(seats.judged.iloc[0]).scaled(1, -fair)
+    edge = Estimate.of_row(seats.judged.tuples()[0]).scaled(1, -fair)
     size = points(edge.estimate, edge.margin)
     more = "more" if edge.estimate >= 0 else "less"
     return f"Moving first is worth {size} {more} than the fair {percent(fair)} ({interval(edge, 'points')})."

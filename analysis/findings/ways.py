@@ -19,7 +19,7 @@ ENOUGH = 300
 
 def way_finding(summary: Summary, ways: Sequence[str]) -> Finding | None:
     """Say which way of those that these rules know decides the games, and which decides none."""
-    counts = dict(zip(summary.end_reasons["name"].astype(str), summary.end_reasons["games"], strict=True))
+    counts = {row.name: row.games for row in summary.end_reasons.tuples()}
     decided = sum(int(counts.get(way, 0)) for way in ways)
     if len(ways) < 2 or decided == 0:
         return None

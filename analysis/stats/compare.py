@@ -9,7 +9,6 @@ from math import hypot
 from typing import Any
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.figures import Figure, figures_of, own_column
 from fairseat.analysis.stats.counts import Counted
@@ -27,6 +26,7 @@ from fairseat.analysis.stats.intervals import (
     student_quantile,
     surprise,
 )
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import Taken, in_percent
@@ -41,14 +41,14 @@ class Comparison:
     games: how many games it rests on; note: the same in words.
     """
 
-    figures: pd.DataFrame
+    figures: Rows
     paired: bool
     games: int
     note: str
 
 
 Sides = tuple[Played | None, Played | None]
-Rows = tuple[Numbers, Numbers]
+Both = tuple[Numbers, Numbers]
 Together = Callable[[], Iterator[Sides]]
 """Walks through both sides at once, part by part: the same numbers of games on both, or a part of one side alone."""
 
@@ -96,10 +96,12 @@ def compare_parts(
                     each.set_against(parts, rows)
     rows_of = {each.figure.name: each.row(level, common > 1) for each in found}
     listed = [rows_of.get(each.name) or _by_intervals(each, first, second, level) for each in figures]
-    frame = pd.DataFrame([row for row in listed if np.isfinite(row["estimate"])])
-    frame["holm"] = holm(frame["p_value"])
+    frame = Rows.listed(row for row in listed if np.isfinite(row["estimate"]))
+    frame = frame.adding(holm=holm(frame.array("p_value")))
     sizes = _games_of(first), _games_of(second)
-    return Comparison(frame, common > 1, common if common > 1 else min(sizes), _note(*sizes, common))
+    alone = [each.name for each in figures if each.take is None and each.name in named]
+    paired = common > 1 and len(found) > 0
+    return Comparison(frame, paired, common if paired else min(sizes), _note(*sizes, common, paired, alone))
 
 
 class _Compared:
@@ -114,7 +116,7 @@ class _Compared:
         self.gained = self.lost = 0
         self.apart = self.away = 0.0  # the variance of the difference without and with the pairing
 
-    def add(self, parts: Sides, rows: Rows | None) -> None:
+    def add(self, parts: Sides, rows: Both | None) -> None:
         """Take in the games of a part of each side; `rows` are those that both have."""
         for side, played in enumerate(parts):
             if played is None:
@@ -126,7 +128,7 @@ class _Compared:
             if rows is not None:
                 self.common[side] += moments if len(rows[side]) == len(taken.values) else taken.moments(rows[side])
 
-    def set_against(self, parts: Sides, rows: Rows) -> None:
+    def set_against(self, parts: Sides, rows: Both) -> None:
         """Set the games of a part game by game, once the means of all are known."""
         assert parts[0] is not None
         assert parts[1] is not None
@@ -216,13 +218,13 @@ def _row(
     return names | asdict(found) | {"p_value": p_value, "narrowed": narrowed}
 
 
-def _common(parts: Sides) -> Rows | None:
+def _common(parts: Sides) -> Both | None:
     """Find the rows of the games that both sides played; nothing where there are none."""
     keys = []
     for played in parts:
         if played is None:
             return None
-        cell, game = (played.games[name].to_numpy(np.int64) for name in ("cell", "game"))
+        cell, game = (played.games.array(name).astype(np.int64) for name in ("cell", "game"))
         # one cell a run may be numbered differently in each; of several, cell k answers to cell k
         keys.append(game if len(cell) and (cell == cell[0]).all() else cell * (int(game.max()) + 1) + game)
     if len(keys[0]) == len(keys[1]) and (keys[0] == keys[1]).all():
@@ -237,10 +239,14 @@ def _games_of(table: Counted) -> int:
     return len(table.games) if isinstance(table, Played) else table.games
 
 
-def _note(one: int, other: int, common: int) -> str:
-    """Say in words what was compared with what."""
+def _note(one: int, other: int, common: int, paired: bool, alone: Sequence[str]) -> str:
+    """Say in words what was compared with what; `alone` names what was asked for and cannot be paired."""
     if common < 2:
         return f"Unpaired: {one:,} games against {other:,} others, each run with its own shuffles."
+    if not paired:
+        same = "though both runs met the same shuffles: what is asked for is no mean over games"
+        return f"Unpaired, {same}. {one:,} games against {other:,}."
     left = one + other - 2 * common
     tail = f" {left:,} games that only one run has were left out." if left else ""
+    tail += f" Compared unpaired: {', '.join(alone)}." if alone else ""
     return f"Paired: {common:,} games that both runs played with the same shuffles.{tail}"

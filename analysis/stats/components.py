@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.families import benjamini_hochberg
 from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups
 
@@ -85,7 +85,7 @@ def component_effects(
     components: Sequence[str] | Mapping[str, Numbers],
     level: float = LEVEL,
     per_unit: bool = False,
-) -> pd.DataFrame:
+) -> Rows:
     """Set seats that had a component against seats that had not: how often they won, in contested games.
 
     components: columns of the seats table, or names with arrays of a number a row of it; above 0 is `had`.
@@ -100,7 +100,7 @@ def component_effects(
     return effects_of_sums(found, level, 1.0 if per_unit else 0.0)
 
 
-def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step: float = 0.0) -> pd.DataFrame:
+def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step: float = 0.0) -> Rows:
     """Say what having each component goes with, or `step` more of it.
 
     estimate: the difference in win share between seats of the same line-up and the same place in it, so that
@@ -111,29 +111,27 @@ def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step:
     return tested(({"component": name, **sums.row(level, step)} for name, sums in found.items()), level)
 
 
-def tested(rows: Iterable[Mapping[str, object]], level: float) -> pd.DataFrame:
+def tested(rows: Iterable[Mapping[str, object]], level: float) -> Rows:
     """Add intervals and adjusted p-values, and put the strongest component first."""
-    frame = pd.DataFrame(list(rows))
-    if len(frame) == 0:
-        return frame
-    error = frame.pop("error").to_numpy(float)
-    estimate = frame["estimate"].to_numpy(float)
+    found = Rows.listed(rows)
+    if len(found) == 0:
+        return found
+    error, estimate = (found.array(name).astype(float) for name in ("error", "estimate"))
     reach = normal_quantile(level) * error
     seen = np.isfinite(error)
-    p_values = np.ones(len(frame))
+    p_values = np.ones(len(found))
     certain = seen & (error > 0)
     p_values[certain] = two_sided(estimate[certain] / error[certain])
-    q_values = np.ones(len(frame))
+    q_values = np.ones(len(found))
     q_values[seen] = benjamini_hochberg(p_values[seen])
     method = np.select(
         [seen, np.isfinite(estimate)],
         ["within line-ups, games as clusters", TOO_FEW],
         "never differs within a line-up",
     )
-    frame = frame.assign(low=estimate - reach, high=estimate + reach, p_value=p_values, q_value=q_values)
-    frame = frame.assign(level=level, method=method)
+    ends = {"low": estimate - reach, "high": estimate + reach, "p_value": p_values, "q_value": q_values}
     order = np.argsort(-np.abs(np.where(seen, estimate, 0)), kind="stable")
-    return frame.iloc[order].reset_index(drop=True)
+    return found.without("error").adding(**ends, level=level, method=method).taking(order)
 
 
 class Strata:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, reduce
+from operator import add
 
 import numpy as np
 
 from fairseat.analysis.stats.intervals import Floats, Numbers
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import (
     PIECE,
@@ -24,9 +26,6 @@ from fairseat.analysis.stats.tables import (
     seat_pairs,
 )
 from fairseat.analysis.stats.taken import TAKES, Taken
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 @dataclass(frozen=True)
@@ -140,13 +139,22 @@ def count(table: Played) -> CellCounts:
         outcomes=Counter(outcome_counts(games)),
         end_reasons=_end_reasons(games),
         means={name: Taken(name, "", *take(table)).moments() for name, take in TAKES.items()},
-        turns=ValueCounts.of(games["turns"].to_numpy()),
-        lead_changes=ValueCounts.of(_where(won, games["lead_changes"].to_numpy())),
-        decided_at=ValueCounts.of(_where(won, games["decided_at"].to_numpy())),
+        turns=ValueCounts.of(games.array("turns")),
+        lead_changes=ValueCounts.of(_where(won, games.array("lead_changes"))),
+        decided_at=ValueCounts.of(_where(won, games.array("decided_at"))),
         margins=_margins_of(table, won, scores),
         scores=tuple(Moments.of(np.ascontiguousarray(scores[:, seat])) for seat in range(table.players)),
         one_score=bool((scores == scores[:, :1]).all()),
     )
+
+
+def gather(parts: Iterable[Played]) -> CellCounts:
+    """Add up the parts of one cell: each is counted and let go, so that a cell of any size takes no more memory."""
+    found = (part.counts for part in parts)
+    first = next(found, None)
+    if first is None:
+        raise ValueError("there are no games to gather")
+    return reduce(add, found, first)
 
 
 def _where(chosen: Booleans, values: Numbers) -> Numbers:
@@ -154,9 +162,9 @@ def _where(chosen: Booleans, values: Numbers) -> Numbers:
     return np.asarray(values if chosen.all() else values[chosen])
 
 
-def _end_reasons(games: pd.DataFrame) -> dict[str, int]:
+def _end_reasons(games: Rows) -> dict[str, int]:
     """Count why the games ended, the commonest first."""
-    return {str(name): int(number) for name, number in games["end_reason"].value_counts().items()}
+    return dict(sorted(games.codes("end_reason").counted().items(), key=lambda one: -one[1]))
 
 
 def _leads(table: Played) -> tuple[Floats, Floats]:
@@ -166,11 +174,11 @@ def _leads(table: Played) -> tuple[Floats, Floats]:
         return np.zeros((lineups, 2 * len(pairs))), np.zeros((lineups, 2 * len(pairs), 2 * len(pairs)))
     chosen = slice(None) if table.contested.all() else table.contested
     which, first = number_lineups(table.bots[chosen], len(table.bot_names))
-    _, sums, cross = group_moments(which, len(first), table.wins[chosen], lambda piece: _ahead(piece, pairs))
+    _, sums, cross = group_moments(which, len(first), table.wins[chosen], lambda piece: leads_of(piece, pairs))
     return sums, cross
 
 
-def _ahead(wins: Numbers, pairs: list[tuple[int, int]]) -> Numbers:
+def leads_of(wins: Numbers, pairs: list[tuple[int, int]]) -> Numbers:
     """Write who of each pair of seats won more (1, -1, 0 for neither), and again without the sign."""
     one, other = (wins[:, [pair[side] for pair in pairs]] for side in (0, 1))
     ahead = (one > other).astype(np.int8) - (one < other).astype(np.int8)

@@ -5,6 +5,7 @@ from math import hypot
 import numpy as np
 
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, mean, normal_quantile, two_sided
+from fairseat.analysis.stats.special import special
 
 
 def difference(first: Estimate, second: Estimate) -> Estimate:
@@ -41,13 +42,11 @@ def paired_shares(first_only: int, second_only: int, n: int, level: float = LEVE
 
 def mcnemar(first_only: int, second_only: int) -> float:
     """Test whether both happen equally often: exact for few games that differ, by the score for many."""
-    from scipy.special import bdtr
-
     changed = first_only + second_only
     if changed == 0 or first_only == second_only:
         return 1.0
     if changed < 50:
-        return float(min(1.0, 2 * bdtr(min(first_only, second_only), changed, 0.5)))
+        return float(min(1.0, 2 * special().bdtr(min(first_only, second_only), changed, 0.5)))
     return float(two_sided((first_only - second_only) / np.sqrt(changed)))
 
 

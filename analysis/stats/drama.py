@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import LEVEL, Estimate
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import ValueCounts
 
 BINS = 20
@@ -27,11 +27,11 @@ class DramaSummary:
     lead_changes: Estimate
     wire_to_wire: Estimate
     decided_at: Estimate
-    decided_quantiles: pd.DataFrame
+    decided_quantiles: Rows
     runaways: Estimate
     comebacks: Estimate
-    leads: pd.DataFrame
-    decisions: pd.DataFrame
+    leads: Rows
+    decisions: Rows
 
 
 def drama_summary(table: Counted, level: float = LEVEL) -> DramaSummary | None:
@@ -58,17 +58,15 @@ def margins(table: Counted, level: float = LEVEL) -> Estimate:
     return table.counts.margins.as_mean(level)
 
 
-def _leads(changes: ValueCounts) -> pd.DataFrame:
+def _leads(changes: ValueCounts) -> Rows:
     """Count the games with each number of lead changes: changes, games, share."""
     counts = np.bincount(changes.values, changes.counts).astype(np.int64)
-    frame = pd.DataFrame({"changes": np.arange(len(counts)), "games": counts})
-    return frame.assign(share=counts / changes.n)
+    return Rows({"changes": np.arange(len(counts)), "games": counts, "share": counts / changes.n})
 
 
-def _decisions(decided: ValueCounts) -> pd.DataFrame:
+def _decisions(decided: ValueCounts) -> Rows:
     """Count the games decided in each step of the game: first, last (shares of the turns), games, share."""
     steps = np.minimum((decided.values * BINS).astype(np.int8), BINS - 1)
     counts = np.bincount(steps, decided.counts, BINS).astype(np.int64)
     edges = np.arange(BINS + 1) / BINS
-    frame = pd.DataFrame({"first": edges[:-1], "last": edges[1:], "games": counts})
-    return frame.assign(share=counts / decided.n)
+    return Rows({"first": edges[:-1], "last": edges[1:], "games": counts, "share": counts / decided.n})

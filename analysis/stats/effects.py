@@ -7,17 +7,21 @@ how much of the cells' spread that leaves unexplained is said beside it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
 
 from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, student_quantile, surprise
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, student_quantile, surprise
+from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.taken import Taken, in_percent
+
+if TYPE_CHECKING:
+    from fairseat.analysis.figures import Figure
 
 MOST_LEVELS = 6
 """An axis with more different numbers than this is taken as a straight line from its lowest to its highest."""
@@ -39,31 +43,48 @@ class Contrast:
     column: Floats  # its column in the design: a number a cell
 
 
+Stretch = Iterable[tuple[int, Sequence[Taken], Numbers]]
+"""The same stretch of games in several cells: the cell, its headlines there, and the numbers of the games."""
+
+
 @dataclass
 class Effects:
-    """Gathers the cells one after another, holding a number a game for each effect and headline only."""
+    """Gathers first the mean of every cell, then how far games draw it away: a stretch of them in all cells at a time.
+
+    Of the games only products of what they do to two effects are held, so that cells of any size take no more memory.
+    """
 
     contrasts: list[Contrast]
     weights: Floats  # [effects, cells]
     balanced: bool = True  # a full grid: every value of an axis meets every value of the others
-    sums: dict[str, Floats] = field(default_factory=dict)  # headline -> [effects, games]
-    means: dict[str, list[float]] = field(default_factory=dict)
+    products: dict[str, Floats] = field(default_factory=dict)  # headline -> [effects, effects], summed over games
+    found: dict[str, dict[int, Moments]] = field(default_factory=dict)
+    shifts: dict[str, float] = field(default_factory=dict)
     units: dict[str, str] = field(default_factory=dict)
     games: int = 0
 
-    def add(self, cell: int, found: Sequence[Taken], numbers: Floats) -> None:
-        """Take in a cell; `numbers` are the numbers of its games, by which cells are paired."""
-        rows = int(numbers.max()) + 1 if len(numbers) else 0
-        self.games = max(self.games, rows)
-        for taken in found:
-            middle, pull, _ = taken.pull()
-            self.units[taken.name] = taken.unit
-            self.means.setdefault(taken.name, []).append(middle)
-            sums = self.sums.get(taken.name, np.zeros((len(self.contrasts), 0)))
-            if sums.shape[1] < rows:
-                sums = np.pad(sums, ((0, 0), (0, rows - sums.shape[1])))
-            sums[:, numbers] += self.weights[:, cell, None] * pull
-            self.sums[taken.name] = sums
+    def add(self, cell: int, headline: Taken | Figure, found: Moments) -> None:
+        """Take in what the games of a cell say of a headline."""
+        self.units[headline.name], self.shifts[headline.name] = headline.unit, headline.shift
+        self.found.setdefault(headline.name, {})[cell] = found
+
+    def set_against(self, stretch: Stretch) -> None:
+        """Take in a stretch of games once all cells were added; by their numbers the games of the cells are paired."""
+        sums: dict[str, Floats] = {}
+        first = None
+        for cell, headlines, numbers in stretch:
+            first = int(numbers[0]) if first is None else first
+            size = int(numbers.max()) + 1
+            self.games = max(self.games, size)
+            for taken in headlines:
+                own = sums.get(taken.name, np.zeros((len(self.contrasts), 0)))
+                if own.shape[1] < size - first:
+                    own = np.pad(own, ((0, 0), (0, size - first - own.shape[1])))
+                known = self.found[taken.name][cell]
+                own[:, numbers - first] += self.weights[:, cell, None] * taken.pull_on(known.mean, known.n)
+                sums[taken.name] = own
+        for name, own in sums.items():
+            self.products[name] = self.products.get(name, 0.0) + own @ own.T
 
     def table(self, level: float = LEVEL) -> pd.DataFrame:
         """List the effects, of each headline the largest first.
@@ -72,22 +93,22 @@ class Effects:
         that this axis moves the headline more than every other, adjusted for having looked), explained, level, method.
         """
         rows: list[dict[str, Any]] = []
-        for name in self.sums:
-            means = np.array(self.means[name])
+        for name, cells in self.found.items():
+            means = np.array([found.mean + self.shifts[name] if found.n else np.nan for found in cells.values()])
             if len(means) == self.weights.shape[1] and np.isfinite(means).all() and self.contrasts:
                 rows += self._rows(name, means, level)
         return _ranked(pd.DataFrame(rows), level)
 
     def _rows(self, name: str, means: Floats, level: float) -> list[dict[str, Any]]:
         """Estimate every effect on one headline, from the means of the cells and the games behind them."""
-        sums, moved = self.sums[name], self.weights @ means
+        products, moved = self.products[name], self.weights @ means
         moved[np.abs(moved) < DUST] = 0.0
         explained, lack, freedom = self._fit(means)
         told = self.balanced or (explained >= LEAST_EXPLAINED and len(means) > len(self.contrasts) + 1)
-        errors = np.hypot(np.sqrt((sums**2).sum(axis=1)), lack * np.sqrt((self.weights**2).sum(axis=1)))
+        errors = np.hypot(np.sqrt(np.diagonal(products)), lack * np.sqrt((self.weights**2).sum(axis=1)))
         if in_percent(self.units[name]):
             errors = np.maximum(errors, LEAST_SPREAD / self.games)
-        most = self._most(moved, sums, lack, freedom)
+        most = self._most(moved, products, lack, freedom)
         reach = student_quantile(level, freedom) * errors
         return [
             {
@@ -122,7 +143,7 @@ class Effects:
             return explained, 0.0, np.inf
         return explained, float(np.sqrt((left**2).sum() / max(freedom, 1))), float(max(freedom, 1))
 
-    def _most(self, moved: Floats, sums: Floats, lack: float, freedom: float) -> Floats:
+    def _most(self, moved: Floats, products: Floats, lack: float, freedom: float) -> Floats:
         """Test for each effect whether it is larger than every effect of another axis: the largest p-value of those.
 
         Doubled for each further axis, because the largest was chosen after looking.
@@ -136,9 +157,8 @@ class Effects:
                 sign = np.sign(moved[at]) * np.sign(moved[other]) or 1.0
                 apart = abs(moved[at]) - abs(moved[other])
                 weights = self.weights[at] - sign * self.weights[other]
-                error = np.hypot(
-                    np.sqrt(((sums[at] - sign * sums[other]) ** 2).sum()), lack * np.sqrt(weights @ weights)
-                )
+                spread = products[at, at] - 2 * sign * products[at, other] + products[other, other]
+                error = np.hypot(np.sqrt(max(spread, 0.0)), lack * np.sqrt(weights @ weights))
                 p_values.append(surprise(apart, float(error), freedom) if apart > 0 else 1.0)
             found[at] = min(1.0, max(p_values) * max(len(set(axes)) - 1, 1))
         return found

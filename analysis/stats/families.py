@@ -29,7 +29,9 @@ def seen_mostly(margin: float, level: float, tests: int, power: float = POWER) -
 
 def benjamini_hochberg(p_values: Numbers) -> Floats:
     """Adjust p-values by Benjamini and Hochberg: of those below 0.05, one in twenty may be noise."""
-    from scipy.stats import false_discovery_control
-
-    adjusted: Floats = false_discovery_control(np.asarray(p_values, float), method="bh")
+    p = np.asarray(p_values, float)
+    order = np.argsort(p)
+    stepped = np.minimum.accumulate((p[order] * (len(p) / np.arange(1, len(p) + 1)))[::-1])[::-1]
+    adjusted = np.empty_like(stepped)
+    adjusted[order] = np.minimum(stepped, 1.0)
     return adjusted

@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pandas as pd
+
+from fairseat.analysis.stats.rows import Rows
+from fairseat.analysis.stats.special import special
 
 LEVEL = 0.95
 """The usual certainty of an interval."""
@@ -69,25 +71,19 @@ NOTHING = Estimate(float("nan"), float("nan"), float("nan"), 0, LEVEL, "no games
 
 def normal_quantile(level: float) -> float:
     """Say how many standard errors a two-sided interval of this level reaches to each side."""
-    from scipy.special import ndtri
-
     if not 0 < level < 1:
         raise ValueError(f"a level lies between 0 and 1, such as 0.95: {level}")
-    return float(ndtri(0.5 + level / 2))
+    return float(special().ndtri(0.5 + level / 2))
 
 
 def student_quantile(level: float, freedom: float) -> float:
     """Say the same for a mean whose spread is itself estimated with `freedom` degrees of freedom."""
-    from scipy.special import stdtrit
-
-    return float(stdtrit(freedom, 0.5 + level / 2))
+    return float(special().stdtrit(freedom, 0.5 + level / 2))
 
 
 def two_sided(z: Numbers | float, freedom: float = np.inf) -> Any:
     """Give the chance that a normal number (or Student's t) is at least this far from nought."""
-    from scipy.special import ndtr, stdtr
-
-    return 2 * (ndtr(-np.abs(z)) if np.isinf(freedom) else stdtr(freedom, -np.abs(z)))
+    return 2 * (special().ndtr(-np.abs(z)) if np.isinf(freedom) else special().stdtr(freedom, -np.abs(z)))
 
 
 def surprise(difference: float, error: float, freedom: float = np.inf) -> float:
@@ -108,13 +104,11 @@ def wilson_bounds(share: Numbers | float, n: Numbers | float, level: float = LEV
 
 def exact_bounds(events: Numbers | float, n: Numbers | float, level: float = LEVEL) -> tuple[Floats, Floats]:
     """Work out the Clopper-Pearson interval: it never covers less than it says, so it is a little wide."""
-    from scipy.special import betaincinv
-
     k, n = np.asarray(events, float), np.asarray(n, float)
     tail = (1 - level) / 2
     with np.errstate(invalid="ignore"):
-        low = np.where(k <= 0, 0.0, betaincinv(np.maximum(k, 1e-300), n - k + 1, tail))
-        high = np.where(k >= n, 1.0, betaincinv(k + 1, np.maximum(n - k, 1e-300), 1 - tail))
+        low = np.where(k <= 0, 0.0, special().betaincinv(np.maximum(k, 1e-300), n - k + 1, tail))
+        high = np.where(k >= n, 1.0, special().betaincinv(k + 1, np.maximum(n - k, 1e-300), 1 - tail))
     return low, high
 
 
@@ -195,11 +189,10 @@ def mean_from_moments(middle: float, variance: float, n: int, level: float = LEV
 
 def quantile_ranks(n: int, q: float, level: float = LEVEL) -> tuple[int, int, int]:
     """Find the ranks, counted from 1, of the q-quantile of `n` sorted values and of its interval's ends."""
-    from scipy.special import bdtr, bdtrik
 
     def least_count(chance: float) -> int:
-        k = max(int(np.ceil(bdtrik(chance, n, q))), 0)
-        return k - 1 if k > 0 and bdtr(k - 1, n, q) >= chance else k
+        k = max(int(np.ceil(special().bdtrik(chance, n, q))), 0)
+        return k - 1 if k > 0 and special().bdtr(k - 1, n, q) >= chance else k
 
     tail = (1 - level) / 2
     # rounding: 0.29 * 100 must be rank 29, not 30
@@ -207,7 +200,7 @@ def quantile_ranks(n: int, q: float, level: float = LEVEL) -> tuple[int, int, in
     return rank, max(least_count(tail), 1), min(least_count(1 - tail) + 1, n)
 
 
-def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> pd.DataFrame:
+def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> Rows:
     """Estimate the shares of outcomes that exclude each other, all intervals true together (Goodman).
 
     One row for each name: name, games, estimate, low, high, n, level, method.
@@ -217,6 +210,6 @@ def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> 
     together = 1 - (1 - level) / len(counts)
     p = counts / n
     low, high, method = share_bounds(p, p * (1 - p) / n, n, together)
-    frame = pd.DataFrame({"name": list(names), "games": counts.astype(np.int64), "estimate": p})
     method = np.char.add(method, ", simultaneous")
-    return frame.assign(low=low, high=high, n=int(n), level=level, method=method)
+    shares = {"name": np.array(names), "games": counts.astype(np.int64), "estimate": p, "low": low, "high": high}
+    return Rows(shares | {"n": int(n), "level": level, "method": method})

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, share
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import ValueCounts
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -23,7 +23,7 @@ class LengthSummary:
 
     turns: Estimate
     median_turns: Estimate
-    quantiles: pd.DataFrame
+    quantiles: Rows
     turns_a_seat: Estimate
     rounds: Estimate
     decisions: Estimate
@@ -61,7 +61,7 @@ def minutes(turns: Estimate, seconds_a_turn: float) -> Estimate:
     return turns.scaled(seconds_a_turn / 60)
 
 
-def distribution(found: ValueCounts, bins: int | None = None) -> pd.DataFrame:
+def distribution(found: ValueCounts, bins: int | None = None) -> Rows:
     """Count how many games lasted how long: one row a value, or a row for each of at most `bins` equal steps.
 
     Columns: first, last (the values of the row, both included), games, share, up_to (the share up to here).
@@ -71,5 +71,5 @@ def distribution(found: ValueCounts, bins: int | None = None) -> pd.DataFrame:
     step = 1 if bins is None else -(-width // bins)
     counts = np.bincount((found.values.astype(np.int64) - start) // step, found.counts, -(-width // step))
     first = start + step * np.arange(len(counts))
-    frame = pd.DataFrame({"first": first, "last": first + step - 1, "games": counts.astype(np.int64)})
-    return frame.assign(share=counts / found.n, up_to=np.cumsum(counts) / found.n)
+    games = {"first": first, "last": first + step - 1, "games": counts.astype(np.int64)}
+    return Rows(games | {"share": counts / found.n, "up_to": np.cumsum(counts) / found.n})

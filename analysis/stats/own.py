@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import floor, log10
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.components import EffectSums, Strata, tested
 from fairseat.analysis.stats.families import benjamini_hochberg
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 
@@ -64,13 +64,13 @@ def step_of(spread: float) -> float:
     return 10.0 ** max(floor(log10(spread)), 0) if spread > 0 else 1.0
 
 
-def own_effects(played: Played, columns: Mapping[str, Numbers], level: float = LEVEL) -> pd.DataFrame:
+def own_effects(played: Played, columns: Mapping[str, Numbers], level: float = LEVEL) -> Rows:
     """Say what a seat's own columns go with: having it, where it is yes or no; else one step more of it."""
     strata = Strata(played)
     return own_effects_of({name: strata.sums(np.asarray(values), True) for name, values in columns.items()}, level)
 
 
-def own_effects_of(found: Mapping[str, EffectSums], level: float = LEVEL) -> pd.DataFrame:
+def own_effects_of(found: Mapping[str, EffectSums], level: float = LEVEL) -> Rows:
     """Say the same of columns that were added up.
 
     Columns: those of components.effects_of_sums, with step (0 for yes or no), winners and others (the mean of
@@ -88,16 +88,14 @@ def own_effects_of(found: Mapping[str, EffectSums], level: float = LEVEL) -> pd.
     return tested(rows, level)
 
 
-def team_effects(found: Mapping[str, tuple[Moments, Moments]], level: float = LEVEL) -> pd.DataFrame:
+def team_effects(found: Mapping[str, tuple[Moments, Moments]], level: float = LEVEL) -> Rows:
     """Set games that were won together against those that were not: of each column the sums over either.
 
     Columns: component, won, lost, estimate (won - lost), low, high, n, p_value, q_value, level, method.
     """
     rows = [{"component": name, **_apart(*sides, level)} for name, sides in found.items() if sides[0].n and sides[1].n]
-    frame = pd.DataFrame([row for row in rows if np.isfinite(row["low"])])
-    if len(frame):
-        frame["q_value"] = benjamini_hochberg(frame["p_value"].to_numpy())
-    return frame
+    laid = Rows.listed(row for row in rows if np.isfinite(row["low"]))
+    return laid.adding(q_value=benjamini_hochberg(laid.array("p_value"))) if len(laid) else laid
 
 
 def _apart(won: Moments, lost: Moments, level: float) -> dict[str, float | str]:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.intervals import LEVEL, Floats, Numbers, normal_quantile
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Tally
 
 RIDGE = 0.01
@@ -25,8 +25,8 @@ class Ratings:
     comparable: every bot met every other, directly or through others.
     """
 
-    bots: pd.DataFrame
-    seats: pd.DataFrame
+    bots: Rows
+    seats: Rows
     largest_miss: float
     comparable: bool
 
@@ -46,15 +46,15 @@ def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
     reach = normal_quantile(level) * _errors(design, tally.games, chances, count)
     reach *= np.repeat([tally.widening.bots, tally.widening.seats], [count, tally.players])
     method = "Bradley-Terry with seats" if tally.players == 2 else "Plackett-Luce winners with seats"
-    frame = pd.DataFrame({"estimate": effects, "low": effects - reach, "high": effects + reach})
-    frame = frame.assign(elo=effects * ELO_POINTS, level=level, method=method)
-    played_in = [int(tally.games @ (lineups == code).any(axis=1)) for code in range(count)]
-    bots, seats = frame.iloc[:count].copy(), frame.iloc[count:].reset_index(drop=True)
-    bots.insert(0, "bot", [tally.bot_names[code] for code in present])
-    seats.insert(0, "seat", np.arange(tally.players))
+    played_in = np.array([int(tally.games @ (lineups == code).any(axis=1)) for code in range(count)])
+    ends = {"estimate": effects, "low": effects - reach, "high": effects + reach, "elo": effects * ELO_POINTS}
+    of_bots, of_seats = ({name: end[part] for name, end in ends.items()} for part in (slice(count), slice(count, None)))
+    names = np.array([tally.bot_names[code] for code in present])
+    bots = Rows({"bot": names, **of_bots, "level": level, "method": method, "n": played_in})
+    seats = Rows({"seat": np.arange(tally.players), **of_seats, "level": level, "method": method, "n": tally.n})
     miss = float(np.abs(tally.sums / tally.games[:, None] - chances).max())
     comparable = _comparable(lineups, count)
-    return Ratings(bots.assign(n=played_in), seats.assign(n=tally.n), miss, comparable)
+    return Ratings(bots, seats, miss, comparable)
 
 
 @dataclass(frozen=True)

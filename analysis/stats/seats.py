@@ -5,7 +5,6 @@ from itertools import chain, combinations
 from math import ceil, comb, inf
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.families import POWER, holm
@@ -22,6 +21,8 @@ from fairseat.analysis.stats.intervals import (
     two_sided,
 )
 from fairseat.analysis.stats.ratings import between_equals
+from fairseat.analysis.stats.rows import Rows
+from fairseat.analysis.stats.special import special
 from fairseat.analysis.stats.tables import Tally
 
 DOMINATES_FROM = 0.9
@@ -51,8 +52,8 @@ class SeatSummary:
     would win between equal bots; dominates: the bot that wins so much that the others show nothing of the seats, or "".
     """
 
-    shares: pd.DataFrame
-    judged: pd.DataFrame
+    shares: Rows
+    judged: Rows
     equal: Test
     first_share: Estimate
     advantage: Estimate
@@ -90,7 +91,7 @@ def seat_summary(table: Counted, level: float = LEVEL) -> SeatSummary:
         first_share=first,
         advantage=first.scaled(1, -1 / tally.players),
         smallest_seen=smallest_seen(covariance, level),
-        games_to_settle=games_to_settle(judged["estimate"].to_numpy(), covariance, level) * max(tally.n, 1),
+        games_to_settle=games_to_settle(judged.array("estimate"), covariance, level) * max(tally.n, 1),
         rotates=rotates,
         dominates=_dominating(tally),
         contested=tally.n,
@@ -98,7 +99,7 @@ def seat_summary(table: Counted, level: float = LEVEL) -> SeatSummary:
     )
 
 
-def seat_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
+def seat_shares(tally: Tally, level: float = LEVEL) -> Rows:
     """Set each seat's share of the wins against its fair share.
 
     Columns: seat, wins, n, estimate, low, high, fair, low_all, high_all (intervals that hold for all seats
@@ -109,20 +110,20 @@ def seat_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
     return _frame(share, _variances(tally), n, level)
 
 
-def _frame(share: Floats, variance: Floats, n: int, level: float) -> pd.DataFrame:
+def _frame(share: Floats, variance: Floats, n: int, level: float) -> Rows:
     """Lay out the shares of all seats with their intervals and tests."""
     players = len(share)
-    frame = pd.DataFrame({"seat": np.arange(players), "wins": np.nan_to_num(share * n), "n": n})
+    wins = Rows({"seat": np.arange(players), "wins": np.nan_to_num(share * n), "n": n})
     if n == 0:
         nothing: dict[str, float] = dict.fromkeys(("estimate", "low", "high", "low_all", "high_all"), np.nan)
         nothing |= {"fair": 1 / players, "p_value": 1.0, "holm": 1.0}
-        return frame.assign(**nothing, level=level, method="no games")
+        return wins.adding(**nothing, level=level, method="no games")
     low, high, method = share_bounds(share, variance, n, level)
     low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / players)
     p_values = share_p_values(share, 1 / players, variance, n)
-    frame = frame.assign(estimate=share, low=low, high=high, low_all=low_all, high_all=high_all)
+    ends = {"estimate": share, "low": low, "high": high, "low_all": low_all, "high_all": high_all}
     tests = {"fair": 1 / players, "p_value": p_values, "holm": holm(p_values)}
-    return frame.assign(**tests, level=level, method=method)
+    return wins.adding(**ends, **tests, level=level, method=method)
 
 
 def _dominating(tally: Tally) -> str:
@@ -178,20 +179,21 @@ def _distance(away: Floats, spread: Floats) -> float:
     return float(away[:-1] @ np.linalg.solve(spread, away[:-1]))
 
 
-def first_share(frame: pd.DataFrame) -> Estimate:
-    """Take seat 0's share of the wins out of the frame of all seats."""
-    row = frame.iloc[0]
-    return Estimate.of_row(row) if row["n"] else NOTHING
+def first_share(shares: Rows) -> Estimate:
+    """Take seat 0's share of the wins out of those of all seats."""
+    row = shares.tuples()[0]
+    return Estimate.of_row(row) if row.n else NOTHING
 
 
 def widest_edge(tally: Tally, level: float = LEVEL) -> Estimate:
     """Give the largest distance of any seat from its fair share; its interval holds for all seats together."""
     if tally.n == 0 or tally.players < 2:
         return NOTHING
-    frame, fair = seat_shares(tally, level), 1 / tally.players
-    away = (frame["estimate"] - fair).abs()
-    high = max((frame["high_all"] - fair).max(), (fair - frame["low_all"]).max())
-    low = max(0.0, (frame["low_all"] - fair).max(), (fair - frame["high_all"]).max())
+    shares, fair = seat_shares(tally, level), 1 / tally.players
+    away = np.abs(shares.array("estimate") - fair)
+    least, most = shares.array("low_all"), shares.array("high_all")
+    high = max((most - fair).max(), (fair - least).max())
+    low = max(0.0, (least - fair).max(), (fair - most).max())
     return Estimate(float(away.max()), float(low), float(high), tally.n, level, "all seats together")
 
 
@@ -238,9 +240,7 @@ def games_to_settle(share: Floats, covariance: Floats, level: float = LEVEL, pow
 
 def _needed_distance(players: int, level: float, power: float) -> float:
     """Find the noncentrality at which the chi-square test of all seats has this power."""
-    from scipy.special import chdtri, chndtrinc
-
-    return float(chndtrinc(chdtri(players - 1, 1 - level), players - 1, 1 - power))
+    return float(special().chndtrinc(special().chdtri(players - 1, 1 - level), players - 1, 1 - power))
 
 
 def games_for_precision(half_width: float, players: int, level: float = LEVEL) -> int:
@@ -271,23 +271,19 @@ def _variances(tally: Tally) -> Floats:
 
 def _exact_p_value(events: float, n: int, fair: float) -> float:
     """Double the smaller tail of the binomial, which agrees with the Clopper-Pearson interval."""
-    from scipy.special import bdtr, bdtrc
-
-    below = bdtr(ceil(events - 1e-9), n, fair)
-    above = bdtrc(np.floor(events + 1e-9) - 1, n, fair) if events >= 1 else 1.0
+    below = special().bdtr(ceil(events - 1e-9), n, fair)
+    above = special().bdtrc(np.floor(events + 1e-9) - 1, n, fair) if events >= 1 else 1.0
     return float(min(1.0, 2 * min(below, above)))
 
 
 def _exact_equal(wins: Floats, n: int) -> float:
     """Find the chance, all seats being equal, of a split of the wins that is no likelier than this one."""
-    from scipy.special import bdtr, gammaln, logsumexp
-
     if len(wins) == 2:
-        return float(min(1.0, 2 * bdtr(min(wins), n, 0.5))) if wins[0] != wins[1] else 1.0
+        return float(min(1.0, 2 * special().bdtr(min(wins), n, 0.5))) if wins[0] != wins[1] else 1.0
     splits = _splits(n, len(wins))
-    chances = gammaln(n + 1) - gammaln(splits + 1.0).sum(axis=1) - n * np.log(len(wins))
-    own = gammaln(n + 1) - gammaln(wins + 1.0).sum() - n * np.log(len(wins))
-    return float(min(1.0, np.exp(logsumexp(chances[chances <= own + 1e-9]))))
+    chances = special().gammaln(n + 1) - special().gammaln(splits + 1.0).sum(axis=1) - n * np.log(len(wins))
+    own = special().gammaln(n + 1) - special().gammaln(wins + 1.0).sum() - n * np.log(len(wins))
+    return float(min(1.0, np.exp(chances[chances <= own + 1e-9]).sum()))
 
 
 def _splits(n: int, seats: int) -> Numbers:
@@ -299,6 +295,4 @@ def _splits(n: int, seats: int) -> Numbers:
 
 def _chi_square(statistic: float, players: int, method: str, n: int) -> Test:
     """Make the test from a statistic with one degree of freedom fewer than there are seats."""
-    from scipy.special import chdtrc
-
-    return Test(statistic, players - 1, float(chdtrc(players - 1, statistic)), method, n)
+    return Test(statistic, players - 1, float(special().chdtrc(players - 1, statistic)), method, n)

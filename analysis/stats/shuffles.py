@@ -2,52 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import numpy as np
 
+from fairseat.analysis.stats.counts import CellCounts, leads_of
 from fairseat.analysis.stats.intervals import Floats, Numbers
-from fairseat.analysis.stats.tables import Played, Widening, number_lineups
+from fairseat.analysis.stats.strategies import signs_of
+from fairseat.analysis.stats.tables import Played, Widening, lineup_parts, number_lineups, seat_pairs
 
 
-def shared_luck(table: Played) -> Widening:
+def shared_luck(counts: CellCounts, stretches: Iterable[Iterable[Played]]) -> Widening:
     """Say how many times wider intervals must be because game k met the same shuffles in every line-up.
 
     The error with the games of one number taken together, against that without: the largest ratio over the shares and
-    the meetings of the bots, and the largest over the seats.
+    the meetings of the bots, and the largest over the seats. counts: what all line-ups add up to; stretches: the games
+    themselves, each time those from one number to another of all line-ups, so that no more than these are held.
     """
-    chosen = table.contested
-    if not chosen.any():
+    if not counts.tally.n:
         return Widening()
-    wins, bots = table.wins[chosen].astype(float), table.bots[chosen]
-    which, _ = number_lineups(bots, len(table.bot_names))
-    _, group = np.unique(table.games["game"].to_numpy()[chosen], return_inverse=True)
-    of_bots = [_ratio(pull, which, group) for pull in _pulls(wins, bots)]
-    of_seats = [_ratio(column, which, group) for column in wins.T]
-    return Widening(max([1.0, *of_bots]), max([1.0, *of_seats]))
+    pulls = _Pulls(counts)
+    alone, together = np.zeros(pulls.told), np.zeros(pulls.told)
+    for stretch in stretches:
+        first, sums = -1, np.zeros((0, pulls.told))
+        for table in stretch:
+            numbers = table.games.array("game")
+            first = int(numbers.min()) if first < 0 else first
+            sums = np.pad(sums, ((0, max(int(numbers.max()) + 1 - first - len(sums), 0)), (0, 0)))
+            for rows, away in pulls.away(table):
+                alone += (away**2).sum(axis=0)
+                np.add.at(sums, numbers[rows] - first, away)
+        together += (sums**2).sum(axis=0)
+    wider = np.sqrt(np.divide(together, alone, out=np.ones(pulls.told), where=alone > 0))
+    return Widening(*(float(max(1.0, *part)) for part in (wider[: -counts.players], wider[-counts.players :])))
 
 
-def _pulls(wins: Floats, bots: Numbers) -> Iterator[Floats]:
-    """Give what each game says of each bot's share, and of each meeting of two bots."""
-    codes = np.unique(bots)
-    for code in codes:
-        sits = bots == code
-        yield ((wins - (wins * sits).sum() / sits.sum()) * sits).sum(axis=1)
-    for one, other in combinations(codes, 2):
-        ahead, told = np.zeros(len(wins)), np.zeros(len(wins))
-        for s, t in combinations(range(wins.shape[1]), 2):
-            way = ((bots[:, s] == one) & (bots[:, t] == other)) * 1.0 - ((bots[:, s] == other) & (bots[:, t] == one))
-            lead = np.sign(wins[:, s] - wins[:, t]) * way
-            ahead += lead
-            told += np.abs(lead)
-        if told.any():
-            yield ahead - told * (ahead.sum() / told.sum())
+class _Pulls:
+    """What each contested game says of each bot's share, of each meeting of two bots and of each seat.
 
+    It is a sum of the wins, of who won more of each two seats, and of whether either did, weighted by who sits where:
+    a matrix of weights for every line-up. Only what a game says beyond the mean of its line-up counts.
+    """
 
-def _ratio(pull: Floats, which: Numbers, group: Numbers) -> float:
-    """Set the error with games of one number taken together against that without, within line-ups."""
-    away = pull - (np.bincount(which, pull) / np.maximum(np.bincount(which), 1))[which]
-    alone = float(np.sqrt((away**2).sum()))
-    together = float(np.sqrt((np.bincount(group, weights=away) ** 2).sum()))
-    return together / alone if alone > 0 else 1.0
+    def __init__(self, counts: CellCounts) -> None:
+        """Work out the mean and the weights of every line-up."""
+        tally, self.names = counts.tally, counts.bot_names
+        self.pairs = seat_pairs(counts.players) if counts.leads[0].shape[1] else []
+        self.number = {tuple(lineup): number for number, lineup in enumerate(tally.lineups.tolist())}
+        self.means = np.concatenate([tally.sums, counts.leads[0]], axis=1) / tally.games[:, None]
+        codes, rest = np.unique(tally.lineups), np.zeros((len(tally.lineups), 2 * len(self.pairs)))
+        told = [np.concatenate([tally.lineups == code, rest], axis=1) for code in codes]
+        for one, other in combinations(codes.tolist(), 2):
+            signs = signs_of(tally.lineups, self.pairs, one, other)
+            met = np.concatenate([signs, np.abs(signs)], axis=1) * counts.leads[0]
+            ahead, untied = (float(part.sum()) for part in np.split(met, 2, axis=1))
+            if untied:
+                weighed = [np.zeros(tally.lineups.shape), signs, -np.abs(signs) * ahead / untied]
+                told.append(np.concatenate(weighed, axis=1))
+        for seat in np.eye(counts.players):
+            told.append(np.concatenate([np.broadcast_to(seat, tally.lineups.shape), rest], axis=1))
+        self.weights = np.stack(told, axis=2)  # [line-ups, what is known of a game, what is told]
+        self.told = len(told)
+
+    def away(self, table: Played) -> Iterator[tuple[Numbers, Floats]]:
+        """Give what the games of a part say beyond the mean of their line-up: a line-up's rows, and that of each."""
+        rows = np.flatnonzero(table.contested)
+        code = np.array([self.names.index(name) for name in table.bot_names])
+        which, first = number_lineups(table.bots[rows], len(table.bot_names))
+        for nth, chosen in lineup_parts(which, len(first)):
+            line_up = self.number[tuple(code[table.bots[rows[first[nth]]]].tolist())]
+            wins = table.wins[rows[chosen]].astype(np.float64)
+            known = np.concatenate([wins, leads_of(wins, self.pairs)], axis=1)
+            yield rows[chosen], (known - self.means[line_up]) @ self.weights[line_up]

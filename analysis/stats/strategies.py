@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
-import pandas as pd
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.families import holm
 from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, share_bounds
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import share_p_values
 from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs
 
+if TYPE_CHECKING:
+    import pandas as pd
+
+BOT_COLUMNS = ["bot", "n", "wins", "estimate", "variance"]
 PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
 
 
@@ -46,7 +51,7 @@ class Skill:
     proved: bool
 
 
-def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
+def bot_shares(tally: Tally, level: float = LEVEL) -> Rows:
     """Set each bot's share of the wins, a seat it fills, against the fair 1/n.
 
     Columns: bot, n (games it played in), wins, estimate, low, high, fair, p_value, holm, level, method.
@@ -61,11 +66,10 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> pd.DataFrame:
             wins = float((tally.sums * sits).sum())
             variance = float(tally.games @ np.einsum("rs,rst,rt->r", sits, spreads, sits)) / seat_games**2
             rows.append((name, int(games), wins, wins / seat_games, variance * tally.widening.bots**2))
-    frame = pd.DataFrame(rows, columns=["bot", "n", "wins", "estimate", "variance"])
-    return _with_intervals(frame, fair, level)
+    return _with_intervals(_laid_out(rows, BOT_COLUMNS), fair, level)
 
 
-def head_to_head(table: Counted, level: float = LEVEL) -> pd.DataFrame:
+def head_to_head(table: Counted, level: float = LEVEL) -> Rows:
     """Say how often each bot wins and each other does not, of the games that tell the two apart.
 
     Wins are compared, not places: many rulesets name one winner and rank the others by something that nobody
@@ -76,7 +80,7 @@ def head_to_head(table: Counted, level: float = LEVEL) -> pd.DataFrame:
     names = table.counts.bot_names
     met = {(one, other): _met(table.counts, one, other) for one, other in combinations(range(len(names)), 2)}
     rows = [(names[one], names[other], *found) for (one, other), found in met.items() if found is not None]
-    return _with_intervals(pd.DataFrame(rows, columns=PAIR_COLUMNS), 0.5, level)
+    return _with_intervals(_laid_out(rows, PAIR_COLUMNS), 0.5, level)
 
 
 def meeting_of(counts: CellCounts, one: int, other: int, level: float = LEVEL) -> Estimate:
@@ -84,28 +88,20 @@ def meeting_of(counts: CellCounts, one: int, other: int, level: float = LEVEL) -
     found = _met(counts, one, other)
     if found is None:
         return NOTHING
-    frame = pd.DataFrame([("", "", *found)], columns=PAIR_COLUMNS)
-    return Estimate.of_row(_with_intervals(frame, 0.5, level).iloc[0])
+    return Estimate.of_row(_with_intervals(_laid_out([("", "", *found)], PAIR_COLUMNS), 0.5, level).tuples()[0])
 
 
-def matrix(pairs: pd.DataFrame, bots: Sequence[str], column: str = "estimate") -> pd.DataFrame:
-    """Spread the pairs into a square: row against column, one half on the diagonal, NaN where they never met.
+def matrix(pairs: Rows, bots: Sequence[str], column: str = "estimate") -> "pd.DataFrame":
+    """Spread the pairs into a square frame: row against column, one half on the diagonal, NaN where they never met.
 
     `low` and `high` change places below the diagonal, as they must.
     """
-    swapped = {"estimate": "estimate", "low": "high", "high": "low"}
-    square = pd.DataFrame(np.nan, index=list(bots), columns=list(bots))
-    for row in pairs.to_dict("records"):
-        square.loc[row["bot"], row["opponent"]] = row[column]
-        other = row[swapped.get(column, column)]
-        square.loc[row["opponent"], row["bot"]] = 1 - other if column in swapped else other
-    if column in swapped:
-        for bot in bots:
-            square.loc[bot, bot] = 0.5
-    return square
+    import pandas as pd
+
+    return pd.DataFrame(_square(pairs, bots, column), index=list(bots), columns=list(bots))
 
 
-def standing(pairs: pd.DataFrame, bots: Sequence[str], level: float = LEVEL) -> Standing:
+def standing(pairs: Rows, bots: Sequence[str], level: float = LEVEL) -> Standing:
     """Work out champion, rings and dominated bots from the meetings that are clear after Holm."""
     beats = _beats(pairs, bots, level)
     others = len(bots) - 1
@@ -113,12 +109,12 @@ def standing(pairs: pd.DataFrame, bots: Sequence[str], level: float = LEVEL) -> 
     return Standing(champions[0] if champions else "", _rings(beats, bots), _dominated(pairs, bots, beats))
 
 
-def skill(pairs: pd.DataFrame) -> Skill | None:
+def skill(pairs: Rows) -> Skill | None:
     """Say how often the better of two bots is the one that wins; nothing where no two bots met."""
     if len(pairs) == 0:
         return None
     better = []
-    for row in pairs.itertuples(index=False):
+    for row in pairs.tuples():
         ahead, names = (
             Estimate(row.estimate, row.low_all, row.high_all, row.n, row.level, row.method),
             (row.bot, row.opponent),
@@ -129,7 +125,7 @@ def skill(pairs: pd.DataFrame) -> Skill | None:
     widest, (best, worst), proved = max(better, key=lambda pair: (pair[2], pair[0].low))
     # the pairs share games, so their intervals are averaged as though they erred together
     middle, low, high = np.mean([(pair.estimate, pair.low, pair.high) for pair, *_ in better], axis=0).tolist()
-    together = Estimate(middle, low, high, int(pairs["n"].sum()), widest.level, "mean over pairs")
+    together = Estimate(middle, low, high, int(pairs.array("n").sum()), widest.level, "mean over pairs")
     return Skill(together, widest, best, worst, bool(proved))
 
 
@@ -138,7 +134,7 @@ def _met(counts: CellCounts, one: int, other: int) -> tuple[int, float, float, f
     tally, pairs = counts.tally, seat_pairs(counts.players)
     if not (tally.n and pairs):
         return None
-    found = _ahead(_signs(tally.lineups, pairs, one, other), tally.games, *counts.leads)
+    found = _ahead(signs_of(tally.lineups, pairs, one, other), tally.games, *counts.leads)
     return None if found is None else (*found[:3], found[3] * tally.widening.bots**2)
 
 
@@ -162,19 +158,37 @@ def _turned(ahead: Estimate) -> Estimate:
     return Estimate(1 - ahead.estimate, 1 - ahead.high, 1 - ahead.low, ahead.n, ahead.level, ahead.method)
 
 
-def _with_intervals(frame: pd.DataFrame, fair: float, level: float) -> pd.DataFrame:
+def _laid_out(rows: Sequence[tuple[Any, ...]], names: Sequence[str]) -> Rows:
+    """Lay rows out under the names of their columns; of no rows these are empty columns."""
+    kinds = [str if name in ("bot", "opponent") else np.int64 if name == "n" else float for name in names]
+    return Rows({name: np.array([row[at] for row in rows], kinds[at]) for at, name in enumerate(names)})
+
+
+def _square(pairs: Rows, bots: Sequence[str], column: str) -> Floats:
+    """Spread the pairs into a square of numbers, in the order of the bots."""
+    swapped = {"estimate": "estimate", "low": "high", "high": "low"}
+    at, square = {bot: number for number, bot in enumerate(bots)}, np.full((len(bots), len(bots)), np.nan)
+    for row in pairs.records():
+        one, other = at[row["bot"]], at[row["opponent"]]
+        square[one, other], back = row[column], row[swapped.get(column, column)]
+        square[other, one] = 1 - back if column in swapped else back
+    if column in swapped:
+        np.fill_diagonal(square, 0.5)
+    return square
+
+
+def _with_intervals(found: Rows, fair: float, level: float) -> Rows:
     """Turn shares and their variances into intervals and adjusted p-values."""
-    share, variance = frame["estimate"].to_numpy(float), frame["variance"].to_numpy(float)
-    n = frame["n"].to_numpy(float)
+    share, variance, n = (found.array(name).astype(float) for name in ("estimate", "variance", "n"))
     low, high, method = share_bounds(share, variance, n, level)
     p_values = share_p_values(share, fair, variance, n)
-    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(frame), 1))
-    frame = frame.drop(columns="variance").assign(low=low, high=high, low_all=low_all, high_all=high_all)
-    frame = frame.assign(fair=fair, p_value=p_values)
-    return frame.assign(holm=holm(p_values), level=level, method=method)
+    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(found), 1))
+    ends = {"low": low, "high": high, "low_all": low_all, "high_all": high_all}
+    tests = {"fair": fair, "p_value": p_values, "holm": holm(p_values)}
+    return found.without("variance").adding(**ends, **tests, level=level, method=method)
 
 
-def _signs(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
+def signs_of(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
     """Mark the seat pairs of each line-up that hold the two bots: 1 this way round, -1 the other way."""
     signs = np.zeros((len(lineups), len(pairs)))
     for at, (s, t) in enumerate(pairs):
@@ -183,11 +197,11 @@ def _signs(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) 
     return signs
 
 
-def _beats(pairs: pd.DataFrame, bots: Sequence[str], level: float) -> npt.NDArray[np.bool_]:
+def _beats(pairs: Rows, bots: Sequence[str], level: float) -> npt.NDArray[np.bool_]:
     """Tell of each ordered pair of bots whether the first is proved to beat the second."""
     at = {bot: number for number, bot in enumerate(bots)}
     beats = np.zeros((len(bots), len(bots)), bool)
-    for row in pairs[pairs["holm"] < 1 - level].to_dict("records"):
+    for row in pairs.taking(pairs.array("holm") < 1 - level).records():
         one, other = at[row["bot"]], at[row["opponent"]]
         beats[(one, other) if row["estimate"] > 0.5 else (other, one)] = True
     return beats
@@ -203,9 +217,9 @@ def _rings(beats: npt.NDArray[np.bool_], bots: Sequence[str]) -> tuple[tuple[str
     return tuple(sorted(groups))
 
 
-def _dominated(pairs: pd.DataFrame, bots: Sequence[str], beats: npt.NDArray[np.bool_]) -> tuple[tuple[str, str], ...]:
+def _dominated(pairs: Rows, bots: Sequence[str], beats: npt.NDArray[np.bool_]) -> tuple[tuple[str, str], ...]:
     """Find the pairs where one beats the other and does clearly better against every third bot."""
-    low, high = (matrix(pairs, bots, column).to_numpy() for column in ("low", "high"))
+    low, high = (_square(pairs, bots, column) for column in ("low", "high"))
     found = []
     for one, other in np.argwhere(beats).tolist():
         third = [bot for bot in range(len(bots)) if bot not in (one, other)]

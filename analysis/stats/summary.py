@@ -1,18 +1,22 @@
 """Everything that one cell of a run says, as one object of estimates and small frames."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.drama import DramaSummary, drama_summary, margins
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, multinomial
 from fairseat.analysis.stats.lengths import LengthSummary, length_summary
 from fairseat.analysis.stats.ratings import Ratings, ratings
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import SeatSummary, seat_summary
 from fairseat.analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
 from fairseat.analysis.stats.tables import OUTCOMES, played
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True)
@@ -23,12 +27,12 @@ class Summary:
     games: int
     level: float
     bots: tuple[str, ...]
-    outcomes: pd.DataFrame
-    end_reasons: pd.DataFrame
+    outcomes: Rows
+    end_reasons: Rows
     seats: SeatSummary
     lengths: LengthSummary
     holes: Estimate
-    scores: pd.DataFrame
+    scores: Rows
     one_score: bool
     strategies: "Strategies | None"
     drama: DramaSummary | None
@@ -36,8 +40,7 @@ class Summary:
 
     def outcome(self, name: str) -> float:
         """Give the share of the games that ended this way."""
-        rows = self.outcomes.loc[self.outcomes["name"] == name, "estimate"]
-        return float(rows.iloc[0])
+        return float(next(row.estimate for row in self.outcomes.tuples() if row.name == name))
 
     @property
     def contested(self) -> float:
@@ -49,15 +52,15 @@ class Summary:
 class Strategies:
     """What the games say of the bots, where at least two different ones played against each other."""
 
-    shares: pd.DataFrame
-    pairs: pd.DataFrame
+    shares: Rows
+    pairs: Rows
     standing: Standing
     skill: Skill
     ratings: Ratings
 
 
 def summarise(
-    games: pd.DataFrame, seats: pd.DataFrame, level: float = LEVEL, seconds_a_turn: float | None = None
+    games: "pd.DataFrame", seats: "pd.DataFrame", level: float = LEVEL, seconds_a_turn: float | None = None
 ) -> Summary:
     """Summarise the games of one player count: usually a cell, or several cells taken together."""
     if len(games) == 0:
@@ -92,18 +95,17 @@ def _strategies(counts: CellCounts, level: float) -> Strategies | None:
     skilled, rated = skill(pairs), ratings(counts.tally, level)
     if skilled is None or rated is None:
         return None
-    bots = rated.bots["bot"].tolist()
+    bots = rated.bots.array("bot").tolist()
     return Strategies(bot_shares(counts.tally, level), pairs, standing(pairs, bots, level), skilled, rated)
 
 
-def _end_reasons(counts: CellCounts, level: float) -> pd.DataFrame:
+def _end_reasons(counts: CellCounts, level: float) -> Rows:
     """Count why the games ended, the commonest first: name, games, estimate, low, high, n, level, method."""
     seen = [(name, games) for name, games in counts.end_reasons.items() if games]
     found = sorted(seen, key=lambda one: -one[1])
     return multinomial(np.array([games for _, games in found]), [name for name, _ in found], level)
 
 
-def _scores(counts: CellCounts, level: float) -> pd.DataFrame:
+def _scores(counts: CellCounts, level: float) -> Rows:
     """Average each seat's score, a row a seat."""
-    frame = pd.DataFrame([seat.as_mean(level) for seat in counts.scores])
-    return frame.assign(seat=np.arange(counts.players))
+    return Rows.listed({**asdict(one.as_mean(level)), "seat": seat} for seat, one in enumerate(counts.scores))

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from fairseat.analysis.stats.intervals import (
     BETWEEN_ORDERED,
     LEVEL,
     NOTHING,
     Estimate,
+    Floats,
     Numbers,
     mean_from_moments,
     quantile_ranks,
     share_from_moments,
 )
+from fairseat.analysis.stats.rows import Rows
 
 MOST_VALUES = 1 << 18
 """So many different values are counted one by one; of more, neighbours are counted together."""
@@ -109,7 +110,13 @@ class ValueCounts:
         """Find the values at these ranks (from 1) in rising order."""
         return np.asarray(self.values[np.searchsorted(np.cumsum(self.counts), ranks)], float)
 
-    def quantiles(self, wanted: Sequence[float], level: float = LEVEL) -> pd.DataFrame:
+    def between(self, wanted: Sequence[float]) -> Floats:
+        """Find the points below which these parts of the values lie, between two neighbours where need be."""
+        place = np.asarray(wanted) * (self.n - 1)
+        below, above = (self.at_ranks(ends(place).astype(np.int64) + 1) for ends in (np.floor, np.ceil))
+        return np.asarray(below + (above - below) * (place - np.floor(place)), float)
+
+    def quantiles(self, wanted: Sequence[float], level: float = LEVEL) -> Rows:
         """Estimate quantiles between order statistics: nothing is assumed about the shape of the values.
 
         One row for each wanted quantile: quantile, estimate, low, high, n, level, method.
@@ -119,15 +126,15 @@ class ValueCounts:
             raise ValueError("there are no values to take quantiles of")
         ranks = np.array([quantile_ranks(n, q, level) for q in wanted])
         found = self.at_ranks(ranks.ravel()).reshape(ranks.shape)
-        frame = pd.DataFrame({"quantile": list(wanted), "estimate": found[:, 0]})
-        return frame.assign(low=found[:, 1], high=found[:, 2], n=n, level=level, method=BETWEEN_ORDERED)
+        middle, low, high = found.T
+        ends = {"quantile": np.array(wanted), "estimate": middle, "low": low, "high": high}
+        return Rows(ends | {"n": n, "level": level, "method": BETWEEN_ORDERED})
 
     def median(self, level: float = LEVEL) -> Estimate:
         """Estimate the middle value, with its interval between order statistics."""
         if not len(self.values):
             return NOTHING
-        row = self.quantiles([0.5], level).iloc[0]
-        return Estimate(float(row.estimate), float(row.low), float(row.high), self.n, level, BETWEEN_ORDERED)
+        return Estimate.of_row(self.quantiles([0.5], level).tuples()[0])
 
 
 def _together(values: Numbers, counts: Numbers) -> ValueCounts:

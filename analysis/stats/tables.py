@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-import pandas as pd
 
 from fairseat.analysis.stats.intervals import Floats, Numbers
+from fairseat.analysis.stats.rows import Rows
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from fairseat.analysis.stats.counts import CellCounts
 
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
@@ -21,6 +23,8 @@ CONTESTED = ("win", "shared")
 """The outcomes in which some seats win and others lose: only these say anything about a seat."""
 UNEVEN, CHANCE_ERRORS = 0.05, 5.0
 """Contested games may be this much more frequent in one seat of a bot than in another: a part, or standard errors."""
+MOST_LINED_UP = 1 << 16
+"""Up to so many line-ups that could be are numbered in a table of all of them, without sorting."""
 PIECE = 1 << 16
 """Rows are turned into floats so many at a time."""
 
@@ -41,10 +45,10 @@ ALONE = Widening()
 
 @dataclass(frozen=True)
 class Played:
-    """The games of one player count: the frames, and what the seats hold as matrices [games, seats]."""
+    """The games of one player count: their rows, and what the seats hold as matrices [games, seats]."""
 
-    games: pd.DataFrame
-    seats: pd.DataFrame
+    games: Rows
+    seats: Rows
     players: int
     wins: Numbers
     bots: Numbers
@@ -58,7 +62,7 @@ class Played:
 
     def matrix(self, column: str) -> Numbers:
         """Give any column of the seats table as a matrix [games, seats]."""
-        return np.asarray(self.seats[column]).reshape(-1, self.players)
+        return self.seats.array(column).reshape(-1, self.players)
 
     @cached_property
     def seated(self) -> tuple[str, ...]:
@@ -140,9 +144,10 @@ def even(seatings: Floats, most: Floats) -> bool:
     return bool(np.all(seatings.max(axis=1) - seatings.min(axis=1) <= np.maximum(seatings.shape[1], most)))
 
 
-def played(games: pd.DataFrame, seats: pd.DataFrame) -> Played:
-    """Lay the frames side by side: seat s of game row i is seats row i * players + s, sorted if need be."""
-    counts = games["players"].unique()
+def played(games: "Rows | pd.DataFrame", seats: "Rows | pd.DataFrame") -> Played:
+    """Lay both tables side by side: seat s of game row i is seats row i * players + s, sorted if need be."""
+    games, seats = Rows.of(games), Rows.of(seats)
+    counts = np.unique(games.array("players"))
     if len(counts) != 1:
         raise ValueError(f"games of one player count are wanted, not of {sorted(counts.tolist())}")
     players = int(counts[0])
@@ -150,17 +155,15 @@ def played(games: pd.DataFrame, seats: pd.DataFrame) -> Played:
         wanted = len(games) * players
         raise ValueError(f"{len(games)} games of {players} need {wanted} rows of seats, not {len(seats)}")
     if not _aligned(games, seats, players):
-        games = games.sort_values(["cell", "game"], ignore_index=True)
-        seats = seats.sort_values(["cell", "game", "seat"], ignore_index=True)
+        games = Rows.of(games.frame.sort_values(["cell", "game"], ignore_index=True))
+        seats = Rows.of(seats.frame.sort_values(["cell", "game", "seat"], ignore_index=True))
         if not _aligned(games, seats, players):
             raise ValueError("the games and the seats tables do not tell of the same games")
-    bots = _as_categorical(seats["bot"])
-    wins = seats["win"].to_numpy().reshape(-1, players)
-    names = tuple(map(str, bots.categories))
-    return Played(games, seats, players, wins, bots.codes.reshape(-1, players), names)
+    bots, wins = seats.codes("bot"), seats.array("win").reshape(-1, players)
+    return Played(games, seats, players, wins, bots.codes.reshape(-1, players), bots.names)
 
 
-def cells(games: pd.DataFrame, seats: pd.DataFrame) -> Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]:
+def cells(games: "pd.DataFrame", seats: "pd.DataFrame") -> "Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]":
     """Take a run apart: each cell with its own games and seats."""
     numbers = games["cell"].unique()
     for cell in sorted(numbers.tolist()):
@@ -175,18 +178,14 @@ def seat_pairs(players: int) -> list[tuple[int, int]]:
     return list(combinations(range(players), 2))
 
 
-def outcome_is(games: pd.DataFrame, *names: str) -> Booleans:
+def outcome_is(games: Rows, *names: str) -> Booleans:
     """Tell of each game whether it ended in one of these ways."""
-    outcome = _as_categorical(games["outcome"])
-    wanted = [code for code, name in enumerate(outcome.categories) if name in names]
-    return np.isin(outcome.codes, wanted)
+    return games.codes("outcome").is_one_of(*names)
 
 
-def outcome_counts(games: pd.DataFrame) -> dict[str, int]:
+def outcome_counts(games: Rows) -> dict[str, int]:
     """Count the games that ended in each of the five ways."""
-    outcome = _as_categorical(games["outcome"])
-    found = np.bincount(outcome.codes, minlength=len(outcome.categories))
-    seen = dict(zip(map(str, outcome.categories), found.tolist(), strict=True))
+    seen = games.codes("outcome").counted()
     strange = [name for name, count in seen.items() if count and name not in OUTCOMES]
     if strange:
         raise ValueError(f"a game ends in one of {', '.join(OUTCOMES)}; found {', '.join(strange)}")
@@ -253,25 +252,26 @@ def number_lineups(bots: Numbers, bot_count: int) -> tuple[Numbers, Numbers]:
     for seat in range(bots.shape[1]):
         keys *= bot_count
         keys += bots[:, seat]
-    codes, found = pd.factorize(keys)
-    which = codes.astype(np.int32)
-    del keys, codes  # of ten million games each would take 80 MB
-    first = np.full(len(found), len(bots))
-    np.minimum.at(first, which, np.arange(len(bots)))
-    return which, first
+    if bot_count ** bots.shape[1] <= MOST_LINED_UP:
+        first_of = np.full(bot_count ** bots.shape[1], len(keys))
+        first_of[keys[::-1]] = np.arange(len(keys))[::-1]  # of several games the last one written is the first
+        known = np.flatnonzero(first_of < len(keys))
+        first, numbered = first_of[known], keys
+    else:
+        known, first, numbered = np.unique(keys, return_index=True, return_inverse=True)
+        known = np.arange(len(known))
+    order = np.argsort(first)
+    number = np.zeros(int(known[-1]) + 1 if len(known) else 0, np.int32)
+    number[known[order]] = np.arange(len(known))
+    return number[numbered], first[order]
 
 
-def _aligned(games: pd.DataFrame, seats: pd.DataFrame, players: int) -> bool:
+def _aligned(games: Rows, seats: Rows, players: int) -> bool:
     """Tell whether the rows of both frames stand in the same order."""
-    if not (seats["seat"].to_numpy().reshape(-1, players) == np.arange(players)).all():
+    if not (seats.array("seat").reshape(-1, players) == np.arange(players)).all():
         return False
 
     def same(key: str) -> bool:
-        return bool((seats[key].to_numpy().reshape(-1, players) == games[key].to_numpy()[:, None]).all())
+        return bool((seats.array(key).reshape(-1, players) == games.array(key)[:, None]).all())
 
     return same("cell") and same("game")
-
-
-def _as_categorical(column: pd.Series) -> Any:
-    """Give the column as a pandas categorical, whatever the reader made of it."""
-    return column.array if isinstance(column.dtype, pd.CategoricalDtype) else pd.Categorical(column)

@@ -87,12 +87,12 @@ def estimate_of(found: Moments, unit: str, shift: float = 0.0, level: float = LE
 
 def column(name: str, played: Played) -> tuple[Any, Any]:
     """Take a column of the table of games."""
-    return played.games[name].to_numpy(), None
+    return played.games.array(name), None
 
 
 def _won_alone(name: str, played: Played) -> tuple[Any, Any]:
     """Take a column over the games that one seat won: only these have a moment of decision."""
-    return played.games[name].to_numpy(), outcome_is(played.games, "win")
+    return played.games.array(name), outcome_is(played.games, "win")
 
 
 def _decided(low: float, high: float, played: Played) -> tuple[Any, Any]:
@@ -115,11 +115,11 @@ def _score(played: Played) -> tuple[Any, Any]:
 
 
 def _met_holes(played: Played) -> tuple[Any, Any]:
-    return played.games["holes"].to_numpy() > 0, None
+    return played.games.array("holes") > 0, None
 
 
 def _turns_a_seat(played: Played) -> tuple[Any, Any]:
-    return played.games["turns"].to_numpy() / played.players, None
+    return played.games.array("turns") / played.players, None
 
 
 TAKES: dict[str, Take] = {

@@ -35,7 +35,7 @@ class Watching:
 
     def add(self, part: Played) -> None:
         """Take in the games of one part."""
-        scores, numbers = part.matrix("score"), part.games["game"].to_numpy()
+        scores, numbers = part.matrix("score"), part.games.array("game")
         if len(numbers):
             best = scores.max(axis=1)
             ends = [(float(best[at]), int(numbers[at])) for at in (best.argmin(), best.argmax())]
@@ -44,7 +44,7 @@ class Watching:
         if part.players < 2 or not won.any():
             return
         ordered = np.sort(scores[won], axis=1)
-        told = [part.games[name].to_numpy()[won] for name in ("game", "turns", "lead_changes", "decided_at")]
+        told = [part.games.array(name)[won] for name in ("game", "turns", "lead_changes", "decided_at")]
         rows = np.vstack([self.won, np.column_stack([*told, ordered[:, -1] - ordered[:, -2]])])
         self.gaps = {min(*self.gaps, rows[:, GAP].min()), max(*self.gaps, rows[:, GAP].max())} if self.gaps else {
             float(rows[:, GAP].min()), float(rows[:, GAP].max())

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
+from fairseat.analysis.store import arrow
 from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.schema import FORMAT
 
@@ -39,4 +42,9 @@ def cells_table(plan: Plan) -> pa.Table:
         }
         for number, cell in enumerate(plan.cells)
     ]
-    return pa.Table.from_pylist(rows, schema=schema)
+    columns = [_column([row[field.name] for row in rows], field.type) for field in schema]
+    return pa.Table.from_arrays(columns, schema=schema)
+
+
+def _column(values: list[Any], kind: pa.DataType) -> pa.Array:
+    return arrow.names(values) if pa.types.is_string(kind) else arrow.numbers(np.array(values), kind)

@@ -5,12 +5,16 @@ They are made of the run by `fairseat chances` and may be made anew; no part and
 
 from __future__ import annotations
 
-import pandas as pd
+from typing import TYPE_CHECKING
+
 import pyarrow as pa
 
 from fairseat.analysis.failures import Failure, os_sentence
 from fairseat.analysis.store.files import open_parquet, read_columns, write_parquet
 from fairseat.analysis.store.locations import Location
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 CHANCES = "chances"
 TABLES_OF_CHANCES = ("curves", "swings")

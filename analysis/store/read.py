@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from fairseat.analysis.failures import Unreadable
+from fairseat.analysis.stats.rows import Rows
+from fairseat.analysis.store import arrow
 from fairseat.analysis.store.files import digest_of, open_parquet, read_columns, whole_bytes
 from fairseat.analysis.store.folder import check_mark
 from fairseat.analysis.store.locations import Location, locate
@@ -85,12 +87,21 @@ class Run:
         """Count the games of a cell that are there."""
         return sum(part.games for part in self._parts_of(cell))
 
-    def by_part(
-        self, games: Sequence[str], seats: Sequence[str], cell: int
-    ) -> Iterator[tuple[pd.DataFrame, pd.DataFrame]]:
+    def by_part(self, games: Sequence[str], seats: Sequence[str], cell: int) -> Iterator[tuple[Rows, Rows]]:
         """Walk through the parts of a cell with their own games and seats, for whoever cannot hold them all."""
         for part in self._parts_of(cell):
-            yield to_pandas(self._part(part, "games", list(games))), to_pandas(self._part(part, "seats", list(seats)))
+            yield self._rows(part, games, seats)
+
+    def by_stretch(
+        self, games: Sequence[str], seats: Sequence[str], cells: Sequence[int]
+    ) -> Iterator[Iterator[tuple[int, Rows, Rows]]]:
+        """Walk through several cells at once: the games from one number to another, of each cell that played them."""
+        found: dict[int, list[Part]] = {}
+        for cell in cells:
+            for part in self._parts_of(cell):
+                found.setdefault(part.first, []).append(part)
+        for first in sorted(found):
+            yield ((part.cell, *self._rows(part, games, seats)) for part in found[first])
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""
@@ -138,6 +149,9 @@ class Run:
         parts = [self.plan.parts[number] for number in self._numbers_of(cell)]
         return f"games 0 to {parts[-1].first + parts[-1].games - 1}" if parts else "none yet"
 
+    def _rows(self, part: Part, games: Sequence[str], seats: Sequence[str]) -> tuple[Rows, Rows]:
+        return to_rows(self._part(part, "games", list(games))), to_rows(self._part(part, "seats", list(seats)))
+
     def _part(self, part: Part, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""
         path = part_path(self.folder, table, part.number)
@@ -178,6 +192,11 @@ def _text(about: Mapping[bytes, bytes], key: bytes) -> str:
 def to_pandas(table: pa.Table) -> pd.DataFrame:
     """An Arrow table as a frame, its memory handed over instead of copied where that can be done."""
     return table.unify_dictionaries().to_pandas(split_blocks=True, self_destruct=True)
+
+
+def to_rows(table: pa.Table) -> Rows:
+    """An Arrow table as columns of numpy, which no pandas is needed for."""
+    return Rows({name: arrow.column(table.column(name)) for name in table.schema.names})
 
 
 def open_run(folder: str | Location, unfinished: bool = False) -> Run:

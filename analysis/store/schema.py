@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
+from fairseat.analysis.store import arrow
 from fairseat.analysis.store.locations import Location
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 
@@ -60,14 +61,14 @@ class Layout:
 
     def _array(self, column: Column, rows: Any, cell: int, bot_codes: Sequence[int]) -> pa.Array:
         if column is CELL:
-            return pa.array(np.full(rows["game"].size, cell, np.int16))
+            return arrow.numbers(np.full(rows["game"].size, cell, np.int16))
         values = np.ascontiguousarray(rows[column.name]).ravel()
         if column.name == "bot":
             values = np.asarray(bot_codes, np.int16)[values]
         if column.name in self.names:
             names = self.names[column.name]
-            return pa.DictionaryArray.from_arrays(pa.array(values, _code(names)), pa.array(names))
-        return pa.array(values)
+            return pa.DictionaryArray.from_arrays(arrow.numbers(values, _code(names)), arrow.names(names))
+        return arrow.numbers(values)
 
 
 def _code(names: Sequence[str]) -> pa.DataType:

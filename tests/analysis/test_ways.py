@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-import pandas as pd
-
 from fairseat.analysis.findings.ways import way_finding
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import summarise
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.made_games import made_games
@@ -27,7 +26,7 @@ def test_a_way_that_decides_no_game_is_dead():
 def decided_by(goal: int, lengths: int):
     """The finding on games of which so many were won by each way."""
     summary = summarise(*made_games(40, 3, seed=5))
-    return way_finding(replace(summary, end_reasons=pd.DataFrame({"name": WAYS, "games": (goal, lengths)})), WAYS)
+    return way_finding(replace(summary, end_reasons=Rows({"name": WAYS, "games": (goal, lengths)})), WAYS)
 
 
 def test_a_way_that_surely_decides_fewer_than_one_game_in_a_hundred_is_all_but_dead():

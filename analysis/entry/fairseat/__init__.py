@@ -17,17 +17,19 @@ Nothing heavy is imported until one of them is called.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+import os
 
+TYPE_CHECKING = False  # typing takes as long to import as a Ctrl-C takes to come
 if TYPE_CHECKING:
+    from typing import Any
+
     from fairseat.analysis.notebook import Mistake, load, play, read, watch
 
 __all__ = ["Mistake", "load", "play", "read", "watch"]
 
 # Installed, the three packages lie in this folder; in a checkout they lie at its top level, three folders up.
-if not (Path(__file__).parent / "simulators").is_dir():
-    __path__ = [*__path__, str(Path(__file__).resolve().parents[3])]
+if not os.path.isdir(os.path.join(os.path.dirname(__file__), "simulators")):
+    __path__ = [*__path__, os.path.abspath(os.path.join(os.path.realpath(__file__), *[os.pardir] * 4))]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,6 +1,6 @@
 """`python -m fairseat` is the command `fairseat`."""
 
-from fairseat.analysis.cli.app import main
+from fairseat.analysis.cli.start import main
 
 if __name__ == "__main__":
     main()

@@ -108,7 +108,7 @@ def installed(wheel, tmp_path_factory):
         archive.extractall(site)
     script = home / "venv" / "bin" / "fairseat"
     script.write_text(
-        f"#!{home}/venv/bin/python\nimport sys\nfrom fairseat.analysis.cli.app import main\nsys.exit(main())\n"
+        f"#!{home}/venv/bin/python\nimport sys\nfrom fairseat.analysis.cli.start import main\nsys.exit(main())\n"
     )
     script.chmod(0o755)
     return script
@@ -171,7 +171,7 @@ def test_the_console_script_is_declared(wheel):
     archive = zipfile.ZipFile(wheel)
     (entry_points,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
 
-    assert "fairseat = fairseat.analysis.cli.app:main" in archive.read(entry_points).decode()
+    assert "fairseat = fairseat.analysis.cli.start:main" in archive.read(entry_points).decode()
 
 
 def test_development_packages_are_not_there(installed):

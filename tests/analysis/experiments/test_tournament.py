@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import combinations
 
 import numpy as np
@@ -71,8 +71,17 @@ def test_line_ups_that_met_the_same_luck_count_once(pigs):
     copies = [(games.assign(cell=number), seats.assign(cell=number)) for number in range(4)]
     table = played(*(pd.concat(frames, ignore_index=True) for frames in zip(*copies, strict=True)))
 
-    assert (2.0, 2.0) == pytest.approx((shared_luck(table).bots, shared_luck(table).seats))
-    assert (1.0, 1.0) == (shared_luck(played(games, seats)).bots, shared_luck(played(games, seats)).seats)
+    one = [played(*each) for each in copies]
+    halves = [[played(games[rows], seats[np.repeat(rows, 2)]) for games, seats in copies] for rows in _halves(games)]
+    alone = played(games, seats)
+
+    for counts, stretches in ((table.counts, [[table]]), (table.counts, [one]), (table.counts, halves)):
+        assert (2.0, 2.0) == pytest.approx(astuple(shared_luck(counts, stretches)))
+    assert (1.0, 1.0) == pytest.approx(astuple(shared_luck(alone.counts, [[alone]])))
+
+
+def _halves(games):
+    return (games["game"].to_numpy() < 50, games["game"].to_numpy() >= 50)
 
 
 def equal_bots(seed, games=240):
@@ -94,7 +103,7 @@ def test_shared_shuffles_reach_every_p_value_pair_and_rating():
     claims, seats, wide = [], [], []
     for seed in range(100):
         table = equal_bots(seed)
-        summary = summary_of(replace(table, widening=shared_luck(table)))
+        summary = summary_of(replace(table, widening=shared_luck(table.counts, [[table]])))
         found = summary.strategies
         claims.append((found.pairs["holm"] < 0.05).any())
         seats.append(summary.seats.equal.p_value < 0.05)

@@ -8,7 +8,7 @@ import pytest
 from scipy import stats
 
 from fairseat.analysis.stats.compare import compare, compare_parts
-from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
@@ -152,4 +152,4 @@ def test_runs_compared_part_by_part_say_what_they_say_whole(more, shared):
     assert (whole.paired, whole.games, whole.note) == (parts.paired, parts.games, parts.note)
     assert shared == whole.paired
     assert 15 < len(whole.figures)
-    pd.testing.assert_frame_equal(whole.figures, parts.figures, rtol=1e-9)
+    pd.testing.assert_frame_equal(whole.figures.frame, parts.figures.frame, rtol=1e-9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -17,9 +18,22 @@ GRID = [{"limit": limit, "open": is_open} for limit, is_open in product((5, 6, 7
 
 def gathered(points, values_of, usual, games=500):
     """The effects table of made cells: one headline, a function of the point and the game."""
-    effects = effects_of(points, usual)
-    for cell, point in enumerate(points):
-        effects.add(cell, [Taken("turns", "number", values_of(point))], np.arange(games))
+    return table_of(points, [[Taken("turns", "number", values_of(point))] for point in points], usual)
+
+
+def table_of(points, headlines, usual=None):
+    """The effects table of cells with these headlines: their means first, then 200 games of all cells at a time."""
+    effects = effects_of(points, usual or {})
+    games = [len(found[0].values) for found in headlines]
+    for cell, found in enumerate(headlines):
+        for taken in found:
+            effects.add(cell, taken, taken.moments())
+    for first in range(0, max(games), 200):
+        effects.set_against(
+            (cell, [replace(one, values=one.values[first : first + 200]) for one in found], numbers)
+            for cell, found in enumerate(headlines)
+            if len(numbers := np.arange(games[cell])[first : first + 200])
+        )
     return effects.table()
 
 
@@ -55,10 +69,8 @@ def test_axes_that_cannot_be_told_apart_get_no_effects():
 
 def test_cells_of_different_length_are_paired_by_the_number_of_the_game():
     luck = np.random.default_rng(1).normal(size=400)
-    effects = effects_of([{"limit": 5}, {"limit": 6}], {})
-    for cell, games in enumerate((400, 300)):
-        effects.add(cell, [Taken("turns", "number", luck[:games])], np.arange(games))
-    row = effects.table().iloc[0]
+    cells = [[Taken("turns", "number", luck[:games])] for games in (400, 300)]
+    row = table_of([{"limit": 5}, {"limit": 6}], cells).iloc[0]
 
     assert row.low < luck[:300].mean() - luck.mean() < row.high
 
@@ -76,10 +88,7 @@ def test_95_percent_intervals_hold_the_truth_that_often():
 
 
 def test_a_share_that_never_changed_is_not_called_certain():
-    effects = effects_of([{"limit": 5}, {"limit": 6}], {})
-    for cell in range(2):
-        effects.add(cell, [Taken("holes", "share", np.zeros(500, bool))], np.arange(500))
-    row = effects.table().iloc[0]
+    row = table_of([{"limit": 5}, {"limit": 6}], [[Taken("holes", "share", np.zeros(500, bool))]] * 2).iloc[0]
 
     assert (0.0, 1.0) == (row.estimate, row.p_value)
     assert row.high > 0.004
@@ -143,10 +152,8 @@ def test_effects_on_all_headlines_are_one_family():
     alarms = []
     for seed in range(200):
         chance = np.random.default_rng(seed)
-        effects = effects_of([{"limit": 5}, {"limit": 6}], {})
-        for cell in range(2):
-            effects.add(cell, [Taken(str(at), "number", chance.normal(size=200)) for at in range(10)], np.arange(200))
-        alarms.append((effects.table()["holm"] < 0.05).any())
+        cells = [[Taken(str(at), "number", chance.normal(size=200)) for at in range(10)] for _ in range(2)]
+        alarms.append((table_of([{"limit": 5}, {"limit": 6}], cells)["holm"] < 0.05).any())
 
     assert np.mean(alarms) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 200)
 

@@ -12,7 +12,7 @@ import pytest
 
 from fairseat.analysis.stats import sums
 from fairseat.analysis.stats.components import Strata, component_effects, effects_of_sums
-from fairseat.analysis.stats.gather import gather
+from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import played

@@ -150,4 +150,4 @@ def test_one_bot_and_no_winner_are_no_error():
 
     assert strategies.head_to_head(alone).empty
     assert strategies.skill(strategies.head_to_head(nobody)) is None
-    assert isinstance(strategies.bot_shares(nobody.tally), pd.DataFrame)
+    assert isinstance(strategies.bot_shares(nobody.tally).frame, pd.DataFrame)

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import cells, outcome_counts, outcome_is, played
 from tests.analysis.made_games import made_games
 
@@ -44,7 +45,7 @@ def test_covariances_are_those_of_numpy():
 
 def test_only_contested_games_are_tallied():
     games, seats = made_games(1000, 2, ends=(0.3, 0.2, 0.1, 0.2, 0.2), seed=4)
-    counts = outcome_counts(games)
+    counts = outcome_counts(Rows.of(games))
 
     table = played(games, seats)
 
@@ -75,15 +76,15 @@ def test_outcomes_may_be_plain_strings():
     games, _ = made_games(100, 2, ends=(0.5, 0, 0, 0.5, 0), seed=5)
     plain = games.assign(outcome=games["outcome"].astype(str))
 
-    assert outcome_counts(plain) == outcome_counts(games)
-    assert np.array_equal(outcome_is(plain, "win"), outcome_is(games, "win"))
+    assert outcome_counts(Rows.of(plain)) == outcome_counts(Rows.of(games))
+    assert np.array_equal(outcome_is(Rows.of(plain), "win"), outcome_is(Rows.of(games), "win"))
 
 
 def test_an_unknown_outcome_is_refused_by_name():
     games, _ = made_games(3, 2)
 
     with pytest.raises(ValueError, match="draw"):
-        outcome_counts(games.assign(outcome="draw"))
+        outcome_counts(Rows.of(games.assign(outcome="draw")))
 
 
 def test_frames_that_do_not_belong_together_are_refused():

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.stats.watching import Watching, WorthWatching
 from tests.analysis.made_games import made_games
@@ -20,16 +21,16 @@ def games_with(ends=WON, **columns) -> Played:
     wins = np.zeros((6, 3))
     wins[:, 0] = 1.0
     scores = np.asarray(columns.pop("scores", np.tile([9.0, 1.0, 0.0], (6, 1))))
-    frame = made.games.assign(**columns)
-    return replace(made, games=frame, seats=made.seats.assign(score=scores.ravel()), wins=wins)
+    own, held = Rows.of(made.games.frame.assign(**columns)), Rows.of(made.seats.frame.assign(score=scores.ravel()))
+    return replace(made, games=own, seats=held, wins=wins)
 
 
 def worth_watching(whole: Played, parts=1) -> tuple[WorthWatching, ...]:
     """The games named, the whole taken in as so many parts."""
     watching, each = Watching(), len(whole.games) // parts
     for first in range(0, len(whole.games), each):
-        games = whole.games.iloc[first : first + each]
-        seats = whole.seats.iloc[first * 3 : (first + each) * 3]
+        games = Rows.of(whole.games.iloc[first : first + each])
+        seats = Rows.of(whole.seats.iloc[first * 3 : (first + each) * 3])
         watching.add(replace(whole, games=games, seats=seats, wins=whole.wins[first : first + each]))
     return watching.found()
 

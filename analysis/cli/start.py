@@ -1,0 +1,30 @@
+"""Where the command `fairseat` begins: Ctrl-C ends in a sentence even while everything else is still being imported."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Start the command line; a second Ctrl-C may come at any time, also while the first is being told of."""
+    try:
+        try:
+            from fairseat.analysis.cli.app import main as begin
+
+            begin()
+        except KeyboardInterrupt:
+            leave()
+    except KeyboardInterrupt:
+        leave()
+
+
+def leave() -> None:
+    """Say that it was interrupted and end at once, deaf to another Ctrl-C: nobody was told anything else yet."""
+    import signal  # not at the top, where nobody listens yet
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.write(2, b"Interrupted.\n")
+    sys.exit(INTERRUPTED)

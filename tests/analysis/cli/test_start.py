@@ -1,0 +1,42 @@
+"""Ctrl-C while the command is still being imported: one word and the right exit code, however often it comes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.analysis.pig_runs import PIG, environment
+
+PRESSED = """
+import os, signal, sys
+class Finder:
+    times = int(sys.argv.pop(1))
+    at = sys.argv.pop(1)
+    def find_spec(self, name, path=None, target=None):
+        if name == self.at and self.times:
+            self.times -= 1
+            os.kill(os.getpid(), signal.SIGINT)
+finder = Finder()
+sys.meta_path.insert(0, finder)
+from fairseat.analysis.cli import start
+def leaving(leave=start.leave):
+    while finder.times:  # once more while the first is being told of
+        finder.times -= 1
+        os.kill(os.getpid(), signal.SIGINT)
+    leave()
+start.leave = leaving
+start.main()
+"""
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("module", ["click", "numpy", "pyarrow"])
+def test_ctrl_c_while_modules_are_imported_is_one_word(tmp_path, module, times):
+    """3 of 30 once ended in Python's own traceback."""
+    words = ["run", str(PIG), "-b", "hold-20", "-n", "10", "-o", "run"]
+    command = [sys.executable, "-c", PRESSED, str(times), module, *words]
+    done = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True)
+
+    assert (130, "", "Interrupted.\n") == (done.returncode, done.stdout, done.stderr)
