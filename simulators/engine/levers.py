@@ -55,7 +55,7 @@ def _read(ruleset: Ruleset, name: str, table: Mapping[str, Any]) -> Lever:
         if key not in KEYS:
             raise Mistake(f"{where}: {unknown('key', key, KEYS)}")
     cost, says, values = table.get("cost", "rule"), table.get("says", ""), table.get("values", [])
-    if cost not in COSTS:
+    if not isinstance(cost, str) or cost not in COSTS:
         raise Mistake(f"{where}: {unknown('cost', str(cost), COSTS)}")
     if not isinstance(says, str) or not isinstance(values, list):
         raise Mistake(f'{where} takes a list of values, such as values = [1, 2], and says = "..", a sentence.')

@@ -46,7 +46,10 @@ def fix_plays_nothing(monkeypatch):
 
 def rows_of(folder):
     """The files of a map as rows of fields."""
-    return {path.name: list(csv.reader(path.open(encoding="utf-8"))) for path in sorted(folder.glob("*.csv"))}
+    return {
+        path.name: list(csv.reader(path.read_text(encoding="utf-8").splitlines()))
+        for path in sorted(folder.glob("*.csv"))
+    }
 
 
 @st.composite

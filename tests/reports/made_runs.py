@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 
 from fairseat.analysis.experiments.planning import plan_of
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
@@ -39,8 +40,8 @@ class MadeRun:
     def check_cell(self, cell: int) -> None:
         assert cell == 0
 
-    def by_part(self, games: list[str], seats: list[str], cell: int) -> Iterator[tuple[pd.DataFrame, pd.DataFrame]]:
-        yield self.games(games), self.seats(seats)
+    def by_part(self, games: list[str], seats: list[str], cell: int) -> Iterator[tuple[Rows, Rows]]:
+        yield Rows.of(self.games(games)), Rows.of(self.seats(seats))
 
     def columns(self, table: str) -> tuple[Column, ...]:
         return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())

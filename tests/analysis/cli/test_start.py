@@ -35,7 +35,7 @@ start.main()
 @pytest.mark.parametrize("module", ["click", "numpy", "pyarrow"])
 def test_ctrl_c_while_modules_are_imported_is_one_word(tmp_path, module, times):
     """3 of 30 once ended in Python's own traceback."""
-    words = ["run", str(PIG), "-b", "hold-20", "-n", "10", "-o", "run"]
+    words = ["run", str(PIG), "-b", "hold-20", "-n", "10", "--seed", "1", "-o", "run"]
     command = [sys.executable, "-c", PRESSED, str(times), module, *words]
     done = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True)
 

@@ -100,6 +100,10 @@ def test_a_ramp_is_restated_as_a_number_for_each_seat_of_the_table(ramp, players
         ({"handicap": "last2:9"}, "0 to 3"),
         ({"handicap": "lst2:1"}, "is no ramp: write firstN:K or lastN:K, such as last2:1; or a number for each seat"),
         ({"hand_limit": "last2:1"}, "2 to 12"),
+        (
+            {"handicap": "later"},
+            "a number from 0 to 3, such as 0,0,3 .*; in a word firstN:K or lastN:K, such as last2:1",
+        ),
     ],
 )
 def test_a_ramp_that_cannot_be_is_refused(changes, says):

@@ -206,6 +206,12 @@ def test_a_middle_of_fewer_games_than_its_level_asks_for_is_no_pass(pigs, games,
     assert "endlessly" not in found.line
 
 
+def test_a_mean_of_one_game_asks_for_more_games_and_not_for_endlessly_many(pigs):
+    found = hold(check("turns", low=1.0), "", pigs(1), look=1)
+
+    assert ("open", 2.0) == (found.outcome, found.games_needed)
+
+
 @pytest.mark.parametrize(
     ("level", "look", "said"), [(0.95, 20, "99.9999905 %"), (MOST_LEVEL, 1, "99.9999999 %"), (MOST_LEVEL, 20, "99.99")]
 )

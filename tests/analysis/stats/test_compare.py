@@ -153,3 +153,13 @@ def test_runs_compared_part_by_part_say_what_they_say_whole(more, shared):
     assert shared == whole.paired
     assert 15 < len(whole.figures)
     pd.testing.assert_frame_equal(whole.figures.frame, parts.figures.frame, rtol=1e-9)
+
+
+def test_what_is_no_mean_over_games_is_not_called_paired():
+    frames = [made_games(300, 2, ("a", "b"), bot_edge=[0.5, 0], seed=3) for _ in range(2)]
+    one, other = (played(*each) for each in frames)
+    alone, both = (compare(one, other, True, named=named) for named in (("a beats b",), ("a beats b", "turns")))
+
+    assert (False, True) == (alone.paired, both.paired)
+    assert alone.note.startswith("Unpaired, though both runs met the same shuffles")
+    assert both.note.endswith("Compared unpaired: a beats b.")
