@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from fairseat.analysis.own_figures import _figure
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import played
 from fairseat.simulators.engine.columns import Column
 from tests.analysis.made_games import made_games
@@ -19,7 +20,7 @@ def estimate(table, column, values):
     """A figure of the values of one column."""
     frame = getattr(TABLE, table).assign(**{column.name: values})
     figure = _figure(table, column)
-    return figure, figure.estimate(replace(TABLE, **{table: frame}))
+    return figure, figure.estimate(replace(TABLE, **{table: Rows.of(frame)}))
 
 
 def test_a_column_of_seats_counts_each_game_once():
