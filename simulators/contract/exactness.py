@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from fairseat.simulators.contract import plain
-from fairseat.simulators.contract.tables import rows_of
+from fairseat.simulators.contract.tables import mixed_table_of, rows_of, seat_counts, table_of
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import Setup, play_batch, watch
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -69,6 +69,17 @@ def watched_otherwise(setup: Setup, seed: int = SEED, count: int = 3) -> Iterato
         if names:
             told = ", ".join(sorted(names))
             yield f"{setup.players} players: game {number} watched differs from the batch in {told}."
+
+
+def dealt_by_play(ruleset: Ruleset, seed: int = SEED, count: int = 12) -> Iterator[str]:
+    """See that the columns of `DEALT` hold what chance gave: they are the same whoever plays."""
+    names = getattr(ruleset.room("results"), "DEALT", ())
+    for players in seat_counts(ruleset) if names else ():
+        tables = (table_of(ruleset, players), mixed_table_of(ruleset, players))
+        one, other = (play_batch(setup, seed, 0, count)[1] for setup in tables)
+        for name in names:
+            if not np.array_equal(one[name], other[name]):
+                yield f"{players} players: {name} is in DEALT of results.py, but other bots come by other values of it."
 
 
 def _same(one: object, other: object) -> bool:

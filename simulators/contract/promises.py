@@ -112,6 +112,7 @@ PROMISES = (
     Promise("secrets", "No bot sees what its seat cannot see.", _nobody_peeks),
     Promise("choice", "The bot random takes each legal answer alike.", _choice),
     Promise("seeds", "A seed gives the same games again, another seed others.", _seeds),
+    Promise("dealing", "What is called dealt is the same whoever plays.", exactness.dealt_by_play),
     Promise("batches", "A game alone is the game in a batch.", _at_every_table(exactness.not_alone)),
     Promise("desks", "A used desk is as good as a new one.", _at_every_table(exactness.worn_desk)),
     Promise("threads", "Two threads play what one plays.", _at_every_table(exactness.torn_threads)),

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from fairseat.simulators.engine.mistakes import unknown
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.table import COMMON
 
@@ -66,6 +67,11 @@ def bad_columns(ruleset: Ruleset) -> Iterator[str]:
         for column in columns:
             if not column.says.endswith("."):
                 yield f"The column {column.name} in results.py has no sentence that ends with a full stop."
+    room, known = ruleset.room("results"), {column.name for column in (*ruleset.game_columns, *ruleset.seat_columns)}
+    for listed in ("DEALT", "WON_BY"):
+        for name in getattr(room, listed, ()):
+            if name not in known:
+                yield f"{listed} in results.py: {unknown('column', name, sorted(known))}"
 
 
 def bad_clauses(ruleset: Ruleset) -> Iterator[str]:

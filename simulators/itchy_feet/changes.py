@@ -54,7 +54,7 @@ changes = Changes(
         "country_pile_size": "one less with each country travelled to",
         "unused": "face down; the country that came of them is told",
         "removed": "the country travelled to or stolen is told",
-        "character": "never changes",
+        **dict.fromkeys(("character", "dealt", "dealt_country"), "never changes"),
         "overfull": "whether the hole was counted already",
         **dict.fromkeys(("tally", "first_leg_turn", "centre_turn"), COUNTS),
         **dict.fromkeys(("halfway", "halfway_seen"), COUNTS),

@@ -89,6 +89,8 @@ def deal_cards(table, rules):
     for seat in range(table.players):
         for _ in range(rules.start_hand + rules.handicap[seat]):
             deal_one(table, seat)
+        table.dealt[seat] = table.kinds[seat] & ~(1 << PASSPORT)
+        table.dealt_country[seat] = table.country[seat]
     if rules.bucket_list:
         mix = table.aside_size > 0
         for kind in range(FIRST_EVENT, KINDS):

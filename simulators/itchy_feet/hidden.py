@@ -32,6 +32,7 @@ def imagine(table, rules, seat):
         count += 1
     for other in range(table.players):
         if other != seat and not open_hands:
+            table.dealt[other] = 0  # it would tell what he may hold
             count = gather_hand(table, seat, other, pool, count, hidden)
             if table.passing[other] != NOBODY:
                 pool[count] = table.passing[other]

@@ -9,7 +9,15 @@ from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SHARED, WIN
-from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KINDS, PASSPORT, POSTCARD
+from fairseat.simulators.itchy_feet.components import (
+    CHARACTERS,
+    COUNTRIES,
+    FIRST_EVENT,
+    KINDS,
+    PASSPORT,
+    POSTCARD,
+)
+from fairseat.simulators.itchy_feet.names import name_kind
 from fairseat.simulators.itchy_feet.table import (
     CARDS_LOST,
     CARDS_STOLEN,
@@ -104,6 +112,8 @@ SEAT = (
     Column("forbidden_turns", "i4", "turns", "Own turns with a forbidden item in hand."),
     Column("forbidden_blocked", "i4", "turns", "Those of them in which only it kept the seat from travelling."),
     Column("lies", "i4", "excuses", "Excuses for refused offers that were not true."),
+    Column("dealt", "i8", "bits", "Kinds of cards in the first hand, as bits; the passport, which all have, aside."),
+    Column("dealt_country", "i1", "card", "The own country at the start, from 0 on; -1 none."),
 )
 
 
@@ -119,9 +129,22 @@ def progress(table, rules, seat):
     return (table.legs[seat] + step) / (rules.legs + 1.0)
 
 
+DEALT = ("character", "dealt", "dealt_country")
+"""What chance alone gave a seat: what it goes with is its effect."""
+WON_BY = ("legs", "first_leg_turn", "centre_turn", "travels", "postcards_held")
+"""Columns that say how a win came about: going with it is no news."""
+
+
 def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The characters by name, where they are played: the pages set each against winning."""
-    return {"character": tuple(f"{name} (character)" for name in CHARACTERS[:-1])} if rules["characters"] else {}
+    """What was dealt by name: the kinds of the first hand, the own country, the character where they are played."""
+    named = {}
+    if rules["characters"] and not rules["bucket_list"]:
+        named["character"] = tuple(f"{name} (character)" for name in CHARACTERS[:-1])
+    if rules["start_hand"] or any(rules["handicap"]):
+        named["dealt"] = tuple(name_kind(kind) for kind in range(FIRST_EVENT))
+    if rules["legs"] > 1 and not rules["bucket_list"]:
+        named["dealt_country"] = tuple(f"country C{country + 1}" for country in range(COUNTRIES))
+    return named
 
 
 @kernel
@@ -152,6 +175,8 @@ def record_standing(table, rules, seat, row):
     row.win = won / count_bits(table.winners) if won and table.outcome in (WIN, SHARED) else 0.0
     row.score = own
     row.character = table.character[seat]
+    row.dealt = table.dealt[seat]
+    row.dealt_country = table.dealt_country[seat]
     row.legs = table.legs[seat]
     row.first_leg_turn = table.first_leg_turn[seat]
     row.centre_turn = table.centre_turn[seat]

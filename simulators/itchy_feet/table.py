@@ -62,6 +62,9 @@ TABLE = table_of(
     ("won", "i8", (SEATS,)),
     ("legs", "i8", (SEATS,)),
     ("character", "i8", (SEATS,)),
+    # What chance gave each seat before the first turn: kinds in the first hand, as a mask, and the own country.
+    ("dealt", "i8", (SEATS,)),
+    ("dealt_country", "i8", (SEATS,)),
     # A trade.
     ("trading", "?"),
     ("free", "?"),  # offered outside the own turn

@@ -86,12 +86,17 @@ def progress(table, rules, seat):
     return 0.25 * purse + (0.25 if table.ready >> seat & 1 else 0.0)
 
 
+DEALT = ("obstacle", "opportunity")
+"""What chance alone gave a seat: what it goes with is its effect."""
+WON_BY = ("left", "left_day", "left_from", "journey_paid", "money")
+"""Columns that say how a win came about: going with it is no news."""
+
+
 def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The tasks and the places of departure by name: the pages set each against winning."""
+    """The two tasks by name."""
     obstacles = ("burden of memories", "documents", "lost relatives", "medical treatment", "old debt")
     opportunities = ("money transfer", "knowing the driver", "work permit", "shared flat", "language lessons")
-    places = ("Taksim", "Fatih", "Sultanahmet", "Uskudar")
-    return {"obstacle": obstacles, "opportunity": opportunities, "left_from": tuple(f"left from {p}" for p in places)}
+    return {"obstacle": obstacles, "opportunity": opportunities}
 
 
 @kernel

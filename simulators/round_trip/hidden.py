@@ -52,6 +52,7 @@ def imagine(table, rules, seat):
     forget_knowledge(table, seat)
     for other in range(table.players):
         if other != seat:
+            table.dealt[other] = 0  # it would tell what he may hold
             for _ in range(SWAPS_LAID if table.laid[other] else SWAPS):
                 bring_nearer(table, seat, other)
     hidden_offer = table.asked == Question.GIVE or table.asked == Question.REFUSE

@@ -44,6 +44,7 @@ def deal(table, rules):
     for seat in range(table.players):
         for _ in range(rules.initial_hand + rules.handicap[seat]):
             deal_one(table, rules, seat)
+        table.dealt[seat] = table.kinds[seat]
     table.next_seat = 0
     start_turn(table, rules)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import WIN
-from fairseat.simulators.round_trip.components import MOST_TICKETS_IN_PILE, PILES
+from fairseat.simulators.round_trip.components import CITIES, KINDS, MOST_TICKETS_IN_PILE, PILES
 
 END_REASONS = ("lengths", "grand_tour")
 
@@ -38,7 +39,22 @@ SEAT = (
     Column("laid_5", "i1", "trips", "1 when a round-trip of length 5 was laid."),
     Column("laid_6", "i1", "trips", "1 when a round-trip of length 6 was laid."),
     Column("turns", "i4", "turns", "Turns taken, extra turns included."),
+    Column("dealt", "i4", "bits", "Kinds of tickets in the first hand, as bits."),
 )
+
+
+DEALT = ("dealt",)
+"""What chance alone gave a seat: what it goes with is its effect."""
+WON_BY = ("trips", "lengths_missing", "laid_2", "laid_3", "laid_4", "laid_5", "laid_6")
+"""Columns that say how a win came about: going with it is no news."""
+
+
+def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The tickets of the first hand by name, where first hands are dealt."""
+    if not rules["initial_hand"] and not any(rules["handicap"]):
+        return {}
+    pairs = [divmod(kind, 6) for kind in range(KINDS)]
+    return {"dealt": tuple(f"{CITIES[pile]}-{CITIES[other]}" if pile != other else "" for pile, other in pairs)}
 
 
 @inlined
@@ -86,6 +102,7 @@ def record_seat(table, rules, seat, row):
     row.laid_5 = table.laid[seat] >> 5 & 1
     row.laid_6 = table.laid[seat] >> 6 & 1
     row.turns = table.turns_taken[seat]
+    row.dealt = table.dealt[seat]
 
 
 @kernel

@@ -29,6 +29,7 @@ TABLE = table_of(
     ("hand", "i1", (SEATS, KINDS)),
     ("hand_size", "i8", (SEATS,)),
     ("kinds", "i8", (SEATS,)),
+    ("dealt", "i8", (SEATS,)),  # the kinds of the first hand, as a mask
     # What everybody has seen, and what a seat knows of the faces in another's hand.
     ("laid", "i8", (SEATS,)),  # lengths laid, as bits 2 to 6
     ("seen_laid", "i1", (KINDS,)),  # tickets lying out of play in laid trips

@@ -145,6 +145,7 @@ changes = Changes(
         "deck_left": "one less with each card turned over",
         "hand_size": "counts the hand",
         "kinds": "the hand as a mask",
+        "dealt": "never changes",
         "known": "what is remembered of what was told",
         "seen_laid": "the tickets of the trips told",
         "extra_turn": "the line of the turn says so",

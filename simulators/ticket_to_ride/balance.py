@@ -8,15 +8,20 @@ from typing import Any
 import numpy as np
 
 from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.points import PRINTED, points_of_tickets
 from fairseat.simulators.ticket_to_ride.results import unpack
 
 
-def ticket_sheet(seats: Mapping[str, Any], map_name: str = "italy") -> list[dict[str, Any]]:
+def ticket_sheet(
+    seats: Mapping[str, Any], map_name: str = "italy", ticket_points: str = PRINTED
+) -> list[dict[str, Any]]:
     """For every ticket: how often kept, the share completed, and the mean points it brought when kept.
 
-    `seats` maps column names to arrays: a frame of the seats' table, or the rows of `play_batch` flattened.
+    `seats` maps column names to arrays: a frame of the seats' table, or the rows of `play_batch` flattened;
+    `ticket_points` is the rule of these games.
     """
-    tickets = read_map(map_name).tickets
+    board = read_map(map_name)
+    tickets, worth = board.tickets, points_of_tickets(board, ticket_points)
     kept = unpack([_flat(seats, f"kept_{i}") for i in range(2)], len(tickets)).sum(axis=0)
     done = unpack([_flat(seats, f"done_{i}") for i in range(2)], len(tickets)).sum(axis=0)
     return [
@@ -27,7 +32,7 @@ def ticket_sheet(seats: Mapping[str, Any], map_name: str = "italy") -> list[dict
             "completed": float(done[i] / kept[i]) if kept[i] else 0.0,
             "net_points": float(points * (2 * done[i] - kept[i]) / kept[i]) if kept[i] else 0.0,
         }
-        for i, (a, b, points) in enumerate(tickets)
+        for i, ((a, b, _), points) in enumerate(zip(tickets, worth, strict=True))
     ]
 
 

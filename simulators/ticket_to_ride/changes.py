@@ -29,6 +29,7 @@ changes = Changes(
         **dict.fromkeys(("open", "network"), "follows from the track claimed"),
         **dict.fromkeys(("turn_ended", "second_card", "chosen_track", "payments", "payment_count"), WITHIN),
         "set_up": "the first turn is told",
+        **dict.fromkeys(("dealt", "dealt_cards"), "never change"),
         "passes_in_a_row": "passes are told",
         **dict.fromkeys(("plan", "plan_kept", "plan_worth", "plan_trains", "plan_phase", "plan_open"), PLANS),
         **dict.fromkeys(("plan_hope", "plans_made", "blocked_plans"), PLANS),

@@ -24,6 +24,7 @@ from fairseat.simulators.ticket_to_ride.maps import (
     Map,
     read_map,
 )
+from fairseat.simulators.ticket_to_ride.points import points_of_tickets
 
 KINDS = (*COLORS, "locomotive")
 LOCOMOTIVE = 8
@@ -104,7 +105,7 @@ def places_of(board: Map, join_zones: bool) -> dict[tuple[str, str], int]:
     return numbers
 
 
-def work_out(record: Any, map_name: str) -> None:
+def work_out(record: Any, map_name: str, ticket_points: str) -> None:
     """Lay out cards, points, tracks, edges, regions and tickets from the rules and the map. Modified in place."""
     board = read_map(map_name)
     if board not in _numbered:
@@ -124,7 +125,7 @@ def work_out(record: Any, map_name: str) -> None:
     _work_out_arcs(record)
     _work_out_distances(record)
     _work_out_regions(record, board)
-    _work_out_tickets(record, board, numbers)
+    _work_out_tickets(record, board, numbers, points_of_tickets(board, ticket_points))
 
 
 def _put(mask: Any, number: int) -> None:
@@ -211,12 +212,12 @@ def _work_out_regions(record: Any, board: Map) -> None:
         record.special = sum(1 << number for number, name in enumerate(names) if name in board.special)
 
 
-def _work_out_tickets(record: Any, board: Map, numbers: dict[tuple[str, str], int]) -> None:
+def _work_out_tickets(record: Any, board: Map, numbers: dict[tuple[str, str], int], points: list[int]) -> None:
     """Points of each ticket, and the places that meet each of its ends (R1.2). Modified in place."""
     record.ticket_count = len(board.tickets)
-    for ticket, (a, b, points) in enumerate(board.tickets):
-        record.ticket_points[ticket] = points
-        record.most_ticket_points = max(record.most_ticket_points, points)
+    record.ticket_points[: len(points)] = points
+    record.most_ticket_points = max(points, default=0)
+    for ticket, (a, b, _) in enumerate(board.tickets):
         for end, name in enumerate((a, b)):
             pairs = [(name, entry) for entry in board.zones[name]] if name in board.zones else [("", name)]
             places = sorted({numbers[pair] for pair in pairs})

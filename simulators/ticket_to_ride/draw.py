@@ -42,7 +42,7 @@ def draw(table: Any, rules: Any) -> Picture:
     shapes += [_cities(board, scale), _row(table, bottom)]
     for seat in range(int(table.players)):
         top = bottom + ROW + HAND * seat
-        shapes += [_seat(table, seat, top), _cards(table, seat, top), _tickets(table, board, seat, top)]
+        shapes += [_seat(table, seat, top), _cards(table, seat, top), _tickets(table, rules, seat, top)]
     height = round(bottom + ROW + HAND * int(table.players))
     return Picture(f"The board of {board.name}, the row of train cards, and the hands", WIDTH, height, tuple(shapes))
 
@@ -165,13 +165,14 @@ def _counts(counts: list[int], x: float, y: float) -> tuple[str, float]:
     return "".join(shapes), x
 
 
-def _tickets(table: Any, board: Map, seat: int, top: float) -> str:
+def _tickets(table: Any, rules: Any, seat: int, top: float) -> str:
     """The tickets kept, their ends in short, a tick on the completed ones; others see how many until the end."""
     held = table.tickets[seat, : int(table.tickets_held[seat])].tolist()
     waiting = table.offered[seat, int(table.offer_next[seat]) : int(table.offer_size[seat])].tolist()
     said, title = [], []
     for ticket in held:
-        a, b, points = board.tickets[ticket]
+        a, b, _ = map_of(rules).tickets[ticket]
+        points = rules.ticket_points[ticket]
         done = " ✓" if table.ticket_done[ticket] else ""
         said.append(f"{a[:3]}-{b[:3]} {points}{done}")
         title.append(f"{a}-{b} ({points}){done}")

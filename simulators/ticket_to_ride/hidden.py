@@ -43,6 +43,10 @@ def imagine(table, rules, seat):
     """
     deal_cards_anew(table, seat)
     deal_tickets_anew(table, rules, seat)
+    for other in range(table.players):
+        if other != seat and seat != SPECTATOR:  # what he was dealt would tell what he may hold
+            table.dealt[other, :] = 0
+            table.dealt_cards[other] = 0
 
 
 @kernel(allocates=True)

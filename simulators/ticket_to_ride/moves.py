@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import MAX_TURNS, UNFINISHED, WIN, end_game
@@ -27,6 +29,7 @@ from fairseat.simulators.ticket_to_ride.table import (
     NO_ACTION_LEFT,
     NOBODY,
     NOT_BEGUN,
+    PACK,
 )
 
 MOST_MOVES = max(MOST_TRACKS, MOST_PAYMENTS)
@@ -52,11 +55,23 @@ def deal(table, rules):
     clear_locomotives(table, rules)
     for seat in range(table.players):
         offer_tickets(table, seat, rules.tickets_dealt)
+        note_dealt(table, seat)
     table.set_up = True
     table.actor = 0
     table.asked = Question.KEEP
     go_on_keeping(table, rules)
     go_on(table, rules)
+
+
+@kernel
+def note_dealt(table, seat):
+    """Note what chance gave a seat before anybody chose, for the results. Modified in place."""
+    for kind in range(LOCOMOTIVE + 1):
+        if table.hand[seat, kind] > 0:
+            table.dealt_cards[seat] |= 1 << kind
+    for i in range(table.offer_size[seat]):
+        ticket = np.int64(table.offered[seat, i])
+        table.dealt[seat, ticket // PACK] |= 1 << ticket % PACK
 
 
 @kernel

@@ -11,8 +11,8 @@ from fairseat.simulators.ticket_to_ride.questions import unpack_payment
 
 def name_ticket(rules: Any, ticket: int) -> str:
     """A ticket in words: its ends and its points."""
-    a, b, points = map_of(rules).tickets[ticket]
-    return f"{a}-{b} ({points})"
+    a, b, _ = map_of(rules).tickets[ticket]
+    return f"{a}-{b} ({rules.ticket_points[ticket]})"
 
 
 def name_tickets(rules: Any, tickets: Iterable[int], seen: bool) -> str:

@@ -8,12 +8,11 @@ from typing import Any
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import UNFINISHED
+from fairseat.simulators.ticket_to_ride.components import KINDS
 from fairseat.simulators.ticket_to_ride.maps import read_map
 from fairseat.simulators.ticket_to_ride.scores import settle
 from fairseat.simulators.ticket_to_ride.table import END_REASONS as END_REASONS
-from fairseat.simulators.ticket_to_ride.table import NOBODY
-
-PACK = 40  # tracks or tickets a column
+from fairseat.simulators.ticket_to_ride.table import NOBODY, PACK
 
 GAME = (
     Column("end_trigger", "i1", "seat", "The seat that started the last turns, -1 when none did."),
@@ -67,6 +66,11 @@ SEAT = (
         )
         for i in range(2)
     ),
+    *(
+        Column(f"dealt_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: dealt at the start.")
+        for i in range(2)
+    ),
+    Column("dealt_cards", "i8", "bits", "Kinds of train cards in the first hand, as bits: eight colours, locomotive."),
 )
 
 
@@ -81,6 +85,15 @@ def progress(table, rules, seat):
     return max(0.0, min(0.99, (table.score[seat] + 1000.0) / 4000.0))
 
 
+DEALT = ("dealt_0", "dealt_1", "dealt_cards")
+"""What chance alone gave a seat, before anybody chose: what it goes with is its effect."""
+WON_BY = (
+    "route_points", "ticket_points_won", "ticket_points_lost", "tickets_completed", "done_0", "done_1", "regions",
+    "region_points", "path_points",
+)  # fmt: skip
+"""Columns that say how a win came about: going with it is no news."""
+
+
 def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """The tracks and tickets of the board behind the packed columns: the pages set each against winning."""
     board = read_map(rules["map"])
@@ -88,12 +101,13 @@ def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     twice = {name for name in tracks if tracks.count(name) > 1}
     named = {"tracks": [f"{name} {number}" if name in twice else name for number, name in enumerate(tracks)]}
     named["kept"] = [f"ticket {a}-{b}" for a, b, _ in board.tickets]
-    named["done"] = [f"completed {a}-{b}" for a, b, _ in board.tickets]
-    return {
+    named["dealt"] = [f"{a}-{b}" for a, b, _ in board.tickets]
+    packed = {
         f"{kind}_{part}": tuple(names[part * PACK : (part + 1) * PACK])
         for kind, names in named.items()
         for part in range(-(-len(names) // PACK))
     }
+    return {**packed, "dealt_cards": tuple(f"{kind} card" for kind in KINDS)}
 
 
 @kernel
@@ -145,7 +159,7 @@ def record_seat(table, rules, seat, row):
 
 @kernel
 def record_bits(table, rules, seat, row):
-    """Write which tracks the seat claimed, and which tickets it kept and completed. Row modified in place."""
+    """Write the tracks that the seat claimed, and its tickets kept, completed and dealt. Row modified in place."""
     row.tracks_0 = owned_bits(table.track_owner, seat, 0, rules.tracks)
     row.tracks_1 = owned_bits(table.track_owner, seat, PACK, rules.tracks)
     row.tracks_2 = owned_bits(table.track_owner, seat, 2 * PACK, rules.tracks)
@@ -161,6 +175,8 @@ def record_bits(table, rules, seat, row):
             high |= 1 << (ticket - PACK)
     row.done_0 = low
     row.done_1 = high
+    row.dealt_0, row.dealt_1 = table.dealt[seat, 0], table.dealt[seat, 1]
+    row.dealt_cards = table.dealt_cards[seat]
 
 
 @kernel

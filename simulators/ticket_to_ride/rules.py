@@ -19,7 +19,7 @@ from fairseat.simulators.engine.rules import (
     text,
     toggle,
 )
-from fairseat.simulators.ticket_to_ride import components, maps
+from fairseat.simulators.ticket_to_ride import components, maps, points
 
 
 class NoAction(IntEnum):
@@ -101,6 +101,12 @@ class Rules(RuleBook):
     locomotives = number(14, 0, 60, clause="R1.4", source=FOUND, says="Locomotive cards.")
     ferry_cards = number(10, 0, 40, clause="R1.5", source=RULEBOOK, says="Ferry Cards in their pile.")
     trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
+    ticket_points = text(
+        points.PRINTED,
+        clause="R1.8",
+        source=INVENTED,
+        says="Tickets worth other points than those printed, such as Torino-Austria:8, with / between several.",
+    )
     hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
     handicap = by_seat(
         0, 4, clause="R2.5", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
@@ -229,8 +235,8 @@ class Rules(RuleBook):
 
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:
-        """Refuse a map that cannot be read."""
-        maps.read_map(values["map"])
+        """Refuse a map that cannot be read, and points of a ticket that it has not."""
+        points.points_of_tickets(maps.read_map(values["map"]), values["ticket_points"])
 
     @classmethod
     def check_seats(cls, values: Mapping[str, Any], players: int) -> None:
@@ -245,4 +251,4 @@ class Rules(RuleBook):
     @classmethod
     def work_out(cls, record: Any, values: Mapping[str, Any]) -> None:
         """Lay out cards, tracks, regions and tickets. Modified in place."""
-        components.work_out(record, values["map"])
+        components.work_out(record, values["map"], values["ticket_points"])

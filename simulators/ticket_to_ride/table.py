@@ -10,6 +10,7 @@ SEATS = 5
 MOST_OFFERED = 6  # tickets dealt to a seat at once
 MOST_PAYMENTS = 192  # ways to pay for one track: never over 132
 TICKET_RING = 128  # the pile of tickets is a ring buffer
+PACK = 40  # tracks or tickets in one column of bits
 NOBODY = -1
 NOT_BEGUN = -1  # the last turns
 
@@ -43,6 +44,8 @@ TABLE = table_of(
     ("offer_size", "i8", (SEATS,)),
     ("offer_next", "i8", (SEATS,)),
     ("offer_kept", "i8", (SEATS,)),
+    ("dealt", "i8", (SEATS, 2)),  # tickets dealt at the start, as masks
+    ("dealt_cards", "i8", (SEATS,)),  # kinds in the first hand, as a mask
     ("offers", "i8", (SEATS,)),  # times that tickets were dealt to the seat
     ("returned", "u1", (SEATS * MOST_OFFERED,)),  # sent back, not yet under the pile
     ("returned_by", "u1", (SEATS * MOST_OFFERED,)),

@@ -70,6 +70,9 @@ SEAT = (
     Column("decided_right", "i1", "footprints", "Those of them exactly on the stop that was meant."),
 )
 
+WON_BY = ("points", "souvenirs", "points_day1", "points_day2", *(f"points_arrow_{i}" for i in ARROWS))
+"""Columns that say how a win came about: going with it is no news."""
+
 
 @kernel
 def tally(table, rules):

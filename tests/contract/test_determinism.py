@@ -34,5 +34,10 @@ def test_a_watched_game_is_the_game_of_the_batch(game, players):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_is_called_dealt_is_the_same_whoever_plays(game):
+    assert [] == list(exactness.dealt_by_play(ruleset_of(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_compiled_and_plain_python_play_the_same_bytes(game):
     assert [] == list(exactness.otherwise_uncompiled(ruleset_of(game)))

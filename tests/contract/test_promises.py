@@ -35,6 +35,13 @@ MISTAKES = {
     "columns": ("dice", "results.py", "= table.ladders[seat]", "= 40_000 + table.ladders[seat]", "results.py"),
     "secrets": ("cards", "bots.py", "    if move < mind.to_beat:", "    if move < table.hand[1, 0]:", "peeks"),
     "seeds": ("dice", "moves.py", "below(table.chance, FACES)", "table.turns % FACES", "table.chance"),
+    "dealing": (
+        "dice",
+        "results.py",
+        "\n\n@kernel\ndef record(",
+        '\n\nDEALT = ("ladders",)\n\n\n@kernel\ndef record(',
+        "ladders is in DEALT",
+    ),
     "bytes": (
         "cards",
         "results.py",

@@ -216,6 +216,8 @@ class Oracle(SetUp, Dealings):
             "win": [share if seat in self.winners else 0 for seat in seats],
             "score": self.scores(),
             "character": list(self.characters),
+            "dealt": [sorted(set(hand), key=str) for hand in self.dealt],
+            "dealt_country": list(self.dealt_countries),
             "legs": list(self.legs),
             "postcards_held": [hand.count(POSTCARD) for hand in self.hands],
             "passports_held": [hand.count(PASSPORT) for hand in self.hands],

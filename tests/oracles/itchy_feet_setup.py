@@ -60,6 +60,7 @@ class SetUp:
         self.deal_characters()
         self.deal_countries()
         self.deal_cards()
+        self.dealt, self.dealt_countries = [hand[1:] for hand in self.hands], list(self.countries)
 
     def deal_characters(self) -> None:
         """Every player gets a random character, if they are played."""

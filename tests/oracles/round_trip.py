@@ -106,6 +106,7 @@ class Oracle:
         seats["trips"] = self.scores()  # no length is laid twice, so each trip scores one
         for length in sorted(ALL_LENGTHS):
             seats[f"laid_{length}"] = [int(length in lengths) for lengths in self.lengths]
+        seats["dealt"] = list(self.dealt)
         seats["lengths_missing"] = [len(required - lengths) for lengths in self.lengths]
         return seats
 
@@ -135,6 +136,7 @@ class Oracle:
         for seat in range(self.players):
             for _ in range(first_tickets(self.rules, seat)):
                 self.deal_ticket(seat)
+        self.dealt = [sum({1 << 6 * pile + other for pile, other in hand}) for hand in self.hands]
 
     def deal_ticket(self, seat: int) -> None:
         """Deal one ticket of the first hand from the first city with a ticket on a selection card."""

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from fairseat.simulators.engine.ruleset import load
-from fairseat.simulators.itchy_feet.components import CHARACTERS, read_countries
+from fairseat.simulators.itchy_feet.components import CHARACTERS, KIND_WORDS, MOST_TYPES, read_countries
 from tests.oracles.itchy_feet import Oracle
 from tests.oracles.lockstep import DEEPER, walk
 
@@ -139,6 +139,8 @@ class Referee(Oracle):
         """The result, characters as numbers, shares as the columns hold them."""
         result = super().result()
         result["seats"]["character"] = [CHARACTERS.index(word) for word in result["seats"]["character"]]
+        kinds = [*range(MOST_TYPES), *KIND_WORDS]
+        result["seats"]["dealt"] = [sum(1 << kinds.index(kind) for kind in dealt) for dealt in result["seats"]["dealt"]]
         result["seats"]["win"] = [float(np.float32(share)) for share in result["seats"]["win"]]
         return result
 

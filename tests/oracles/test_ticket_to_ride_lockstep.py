@@ -9,6 +9,7 @@ import pytest
 from fairseat.simulators.engine.ruleset import load
 from tests.oracles.lockstep import DEEPER, walk
 from tests.oracles.ticket_to_ride import Oracle
+from tests.oracles.ticket_to_ride_cards import KINDS
 
 PLAYERS = (2, 3, 4, 5)
 GAMES = 2 * DEEPER  # of each rule set and player count
@@ -20,7 +21,7 @@ SEAT_NAMES = (
 )  # fmt: skip
 
 PACK = 40  # tracks or tickets in one column of bits
-PARTS = {"tracks": 4, "kept": 2, "done": 2}
+PARTS = {"tracks": 4, "kept": 2, "done": 2, "dealt": 2}
 SCARCE = {"cards_per_color": 2, "locomotives": 6, "tickets_drawn": 6}
 CHANGES: list[dict[str, Any]] = [
     {},
@@ -62,6 +63,7 @@ CHANGES: list[dict[str, Any]] = [
     {f"route_points_{length}": 3 * length + 1 for length in range(1, 8)},
     {f"region_points_{regions}": 70 - regions for regions in range(2, 16)},
     {"handicap": "0,1,4,0,2", "handicap_points": "0,7,30", "trains": 12},
+    {"ticket_points": "Venezia-Roma:100 / Sassari-Roma:0/Roma-Firenze:1"},
     {"max_turns": 30},
     {"max_turns": 1},
 ]
@@ -86,6 +88,11 @@ class Referee(Oracle):
                     sum(1 << number - PACK * part for number, owner in ours if owner == seat)
                     for seat in range(len(seats["place"]))
                 ]
+        for part in range(PARTS["dealt"]):
+            seats[f"dealt_{part}"] = [
+                sum(1 << ticket - PACK * part for ticket in dealt if ticket // PACK == part) for dealt in found["dealt"]
+            ]
+        seats["dealt_cards"] = [sum(1 << KINDS.index(kind) for kind in kinds) for kinds in found["dealt_cards"]]
         return {**found, "tracks_free": list(found["track_owner"]).count(-1), "seats": seats}
 
 

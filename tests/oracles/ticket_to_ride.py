@@ -31,7 +31,7 @@ class Oracle:
         self.rules = full_rules(rules)
         self.players = players
         self.chance = chance
-        self.board = open_board(self.rules["map"], self.rules["join_zones"])
+        self.board = open_board(self.rules["map"], self.rules["join_zones"], self.rules["ticket_points"])
         self.trains = [self.rules["trains"]] * players
         self.route_points = [0] * players
         self.track_owner = [NOBODY] * len(self.board.tracks)
@@ -80,7 +80,9 @@ class Oracle:
             self.hands.append(hand)
         self.cards.fill_row()
         self.tickets: list[list[int]] = [[] for _ in range(self.players)]
+        self.dealt_cards = [tuple(kind for kind in KINDS if hand[kind]) for hand in self.hands]
         self.offered = [self.take_tickets(self.rules["tickets_dealt"]) for _ in range(self.players)]
+        self.dealt = [tuple(offered) for offered in self.offered]
         self.returned: list[int] = []
         self.setting_up = True
         self.ask_keep(0)
@@ -373,4 +375,6 @@ class Oracle:
             "ferry_cards_drawn": tuple(self.ferry_cards_drawn),
             "ferry_cards_used": tuple(self.ferry_cards_used),
             "locomotives_used": tuple(self.locomotives_used),
+            "dealt": tuple(self.dealt),
+            "dealt_cards": tuple(self.dealt_cards),
         }

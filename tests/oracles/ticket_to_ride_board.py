@@ -39,11 +39,20 @@ class Ticket:
     name: str
 
 
+def read_points(words: str) -> dict[str, int]:
+    """The tickets of "Torino-Austria:8/Roma-Bari:5" with their points; none where all are as printed."""
+    named = [one.strip().rsplit(":", 1) for one in words.split("/")] if words != "printed" else []
+    found = {name: int(points) for name, points in named}
+    if len(found) < len(named) or not all(0 <= points <= 100 for points in found.values()):
+        raise ValueError(f"ticket_points is {words!r}")
+    return found
+
+
 class Board:
     """One map: the region of each city, the tracks and the tickets, numbered as they stand in the files."""
 
-    def __init__(self, name: str, join_zones: bool = False) -> None:
-        """Read the map's CSV files."""
+    def __init__(self, name: str, join_zones: bool = False, ticket_points: str = "printed") -> None:
+        """Read the map's CSV files; `ticket_points` says which tickets are worth something else."""
         folder = MAPS / name if name in ("italy", "usa") else Path(name)
         self.region = {row["city"]: row["region"] for row in read_rows(folder / "cities.csv")}
         counts = read_rows(folder / "regions.csv") if (folder / "regions.csv").exists() else []
@@ -55,7 +64,10 @@ class Board:
                 self.zone_places.setdefault(row["zone"], set()).add(place)
         self.join_zones = join_zones
         self.tracks = [self.track(row) for row in read_rows(folder / "routes.csv")]
+        self.other_points = read_points(ticket_points)
         self.tickets = [self.ticket(row) for row in read_rows(folder / "tickets.csv")]
+        if self.other_points:
+            raise ValueError(f"the map has no tickets {sorted(self.other_points)}")
         # Parallel tracks of each track, itself left out; asked for at every turn, so worked out once.
         self.parallel = [
             [other for other, candidate in enumerate(self.tracks) if other != number and candidate.edge == track.edge]
@@ -84,7 +96,10 @@ class Board:
     def ticket(self, row: dict[str, str]) -> Ticket:
         """One row of tickets.csv as a ticket."""
         ends = (self.places_of(row["a"]), self.places_of(row["b"]))
-        return Ticket(ends, int(row["points"]), f"{row['a']}-{row['b']}")
+        points = int(row["points"])
+        for name in (f"{row['a']}-{row['b']}", f"{row['b']}-{row['a']}"):
+            points = self.other_points.pop(name, points)
+        return Ticket(ends, points, f"{row['a']}-{row['b']}")
 
     def places_of(self, name: str) -> frozenset[Place]:
         """The places that a name on a ticket stands for: the city, or every entry into the zone."""

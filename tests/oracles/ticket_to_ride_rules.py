@@ -20,6 +20,7 @@ DEFAULTS: dict[str, object] = {
     "locomotives": 14,
     "ferry_cards": 10,
     "trains": 45,
+    "ticket_points": "printed",
     "hand_dealt": 4,
     "handicap": "0",
     "handicap_points": "0",

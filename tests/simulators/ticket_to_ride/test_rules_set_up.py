@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.ticket_to_ride.maps import read_map
+from fairseat.simulators.ticket_to_ride.names import name_ticket
 from fairseat.simulators.ticket_to_ride.scores import settle
 from tests.simulators.ticket_to_ride.boards import TicketToRide, set_up
 
@@ -88,6 +90,35 @@ def test_ten_ferry_cards_lie_open_and_each_seat_has_45_trains():
 @pytest.mark.clause("ticket-to-ride", "R1.7")
 def test_there_are_56_tickets_worth_677_points():
     assert (56, 677) == (len(ITALY.tickets), sum(points for _, _, points in ITALY.tickets))
+
+
+@pytest.mark.clause("ticket-to-ride", "R1.8")
+def test_single_tickets_are_worth_what_the_rules_name():
+    game = TicketToRide(2, ticket_points="Roma-Firenze:30 / Venezia-Roma:0")
+    firenze, venezia = game.ticket("Firenze", "Roma"), game.ticket("Venezia", "Roma")
+    worth = [points for _, _, points in ITALY.tickets]
+    worth[firenze], worth[venezia] = 30, 0
+
+    assert worth == game.rules.ticket_points[: len(worth)].tolist()
+    assert 30 == game.rules.most_ticket_points
+    assert "Firenze-Roma (30)" == name_ticket(game.rules, firenze)
+
+
+@pytest.mark.clause("ticket-to-ride", "R1.8")
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("Torino-Austria", "such as Firenze-Roma:8"),
+        ("Torino-Austria:8:9", "has not. Did you mean 'Torino-Austria'"),
+        ("Torino-Austria:101", "from 0 to 100"),
+        ("Torino-Austira:8", "Did you mean 'Torino-Austria'"),
+        ("Torino-Austria:8/Austria-Torino:9", "twice"),
+        ("Boston-Miami:8", "which the map italy has not"),
+    ],
+)
+def test_what_is_no_ticket_or_no_worth_is_refused(value, said):
+    with pytest.raises(Mistake, match=said):
+        TicketToRide(2, ticket_points=value)
 
 
 @pytest.mark.clause("ticket-to-ride", "R2.1")

@@ -85,7 +85,10 @@ def test_nobody_passes_the_published_ceiling_on_the_usa_map(bot):
 def test_the_balance_sheets_add_up_to_the_games_played():
     games, seats = play_batch(lay_table(load("ticket-to-ride"), ["hungry"] * 4), 3, 0, 100)
     tickets, tracks = ticket_sheet(seats), track_sheet(seats)
+    dearer = ticket_sheet(seats, ticket_points=f"{tickets[0]['ticket']}:50")
 
+    assert dearer[0]["net_points"] * tickets[0]["points"] == pytest.approx(tickets[0]["net_points"] * 50)
+    assert dearer[1:] == tickets[1:]
     assert seats.tickets_kept.sum() == sum(row["kept"] for row in tickets)
     assert seats.tickets_completed.sum() == round(sum(row["kept"] * row["completed"] for row in tickets))
     assert seats.ticket_points_won.sum() - seats.ticket_points_lost.sum() == round(
