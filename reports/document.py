@@ -41,6 +41,7 @@ HOMES = {
     "skill": "strategies",
     "drama": "drama",
     "luck": "drama",
+    "dealt": "dealt",
     "components": "components",
 }
 """The section that tells more of each kind of finding."""
@@ -132,9 +133,9 @@ def _verdict(told: CellReport, title: str, sections: Sequence[Section]) -> Verdi
 
 
 def _short(findings: Sequence[Finding]) -> list[Finding]:
-    """The findings that the box shows in short: of the components only the first."""
-    first = next((finding for finding in findings if finding.kind == "components"), None)
-    return [finding for finding in findings if finding.kind != "components" or finding is first]
+    """The findings that the box shows in short: of what was dealt, and of the components, only the first."""
+    first = {kind: next((one for one in findings if one.kind == kind), None) for kind in ("dealt", "components")}
+    return [finding for finding in findings if first.get(finding.kind, finding) is finding]
 
 
 def _lead(told: CellReport) -> str:

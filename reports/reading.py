@@ -47,6 +47,7 @@ class CellReport:
     by_bot: tuple[tuple[Column, Mapping[str, Estimate]], ...]
     own: pd.DataFrame
     parts: pd.DataFrame
+    dealt: pd.DataFrame
     team: pd.DataFrame
     watching: tuple[WorthWatching, ...]
     pages: str = ""  # what the pages that play these games are called, where they are written beside
@@ -85,6 +86,7 @@ def read_cell(run: Run, cell: int, pages: str = "") -> CellReport:
         by_bot=tuple(own.of_bots()) if len(summary.bots) > 1 else (),
         own=own_effects_of(own.effects) if summary.players > 1 else pd.DataFrame(),
         parts=found.parts,
+        dealt=found.dealt,
         team=team_effects(own.team) if summary.outcome("team") > 0 else pd.DataFrame(),
         watching=watching.found(),
         pages=pages,
@@ -121,6 +123,7 @@ class OwnColumns:
             table: [column for column in own_columns(run, table) if column.unit not in CODES] for table in TABLES
         }
         self.columns = {table: [column.name for column in columns] for table, columns in self.asked.items()}
+        self.won_by = run.plan.won_by
         self.never = {
             column.name: never for columns in self.asked.values() for column in columns
             if (never := value_for_never(column)) is not None
@@ -134,6 +137,8 @@ class OwnColumns:
         """Take in the games of one part."""
         won = outcome_is(part.games, "team")
         for column in self.asked["games"]:
+            if column.name in self.won_by:
+                continue
             values = part.games[column.name].to_numpy()
             sides = self.team.get(column.name, (Moments(), Moments()))
             self.team[column.name] = sides[0] + Moments.of(values[won]), sides[1] + Moments.of(values[~won])
@@ -144,6 +149,8 @@ class OwnColumns:
         if part.players > 1 and part.contested.any():
             strata = Strata(part)
             for name in self.columns["seats"]:
+                if name in self.won_by:
+                    continue
                 values = part.matrix(name)
                 sums = strata.sums((values > self.never[name]).astype(np.int8) if name in self.never else values, True)
                 self.effects[name] = self.effects[name] + sums if name in self.effects else sums

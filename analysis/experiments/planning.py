@@ -57,6 +57,8 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
         card=stored_card(ruleset),
         part_names=tuple(part_names),
         files=_designers_files(experiment),
+        dealt=tuple(getattr(ruleset.room("results"), "DEALT", ())),
+        won_by=tuple(getattr(ruleset.room("results"), "WON_BY", ())),
     )
     return msgspec.structs.replace(plan, fingerprint=fingerprint(plan))
 

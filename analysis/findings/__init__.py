@@ -6,7 +6,7 @@ bots        who wins, and is it skill?        drama      is it exciting?
 components  what goes with winning            changes    what differs between two runs
 effects     what each rule of a sweep does    cell       all that one cell says
 chances     when games are decided by chances of winning, luck and choice
-parts       cards, tickets and places as who had them
+dealt       what a deal is worth              parts      cards, tickets and places as who had them
 
 Every threshold is a named constant here and is explained in METHODS.md.
 """

@@ -10,6 +10,7 @@ from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.by_card import by_the_card
 from fairseat.analysis.findings.components import component_findings
+from fairseat.analysis.findings.dealt import dealt_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.findings.lengths import length_finding
@@ -51,7 +52,7 @@ class CellFindings:
 
     counts: what its games add up to;
     figures: every figure of the registry with its estimate, where they were asked for;
-    parts: what cards, tickets or places go with.
+    parts: what cards, tickets or places go with; dealt: what those do that chance alone dealt.
     """
 
     cell: int
@@ -60,6 +61,7 @@ class CellFindings:
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
     parts: Rows
+    dealt: Rows
 
 
 def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True) -> CellFindings:
@@ -67,10 +69,11 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
     run.check_cell(cell)
     seconds, planned = run.plan.card.turn_seconds, run.plan.cells[cell]
     tried = run.plan.card.tried_for(planned.rules, planned.players)
-    components, own = Components(run, cell), OwnFigures(figures_of_run(run) if with_figures else ())
-    counts = own.beside(gather(parts_of(run, cell, [components, own, *gatherings])))
+    components, dealt = Components(run, cell), Components(run, cell, dealt=True)
+    own = OwnFigures(figures_of_run(run) if with_figures else ())
+    counts = own.beside(gather(parts_of(run, cell, [components, dealt, own, *gatherings])))
     summary = summary_of(counts, LEVEL, seconds)
-    parts = components.effects(LEVEL) if summary.players > 1 else Rows({})
+    parts, hands = (each.effects(LEVEL) if summary.players > 1 else Rows({}) for each in (components, dealt))
     asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who = players_finding(run.plan.cells[cell], summary, run.plan.card)
@@ -80,13 +83,14 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
         *([who] if who else []),
         *findings_from(summary, tried),
         *([way] if way else []),
+        *dealt_findings(hands, tried),
         *component_findings(parts, tried),
     ]
     if seen is not None:  # what chances tell of drama is truer than the ruleset's own measure of progress
         from fairseat.analysis.findings.chances import chance_findings  # few runs have them
 
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
-    return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts)
+    return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts, hands)
 
 
 def findings(

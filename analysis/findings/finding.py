@@ -15,7 +15,7 @@ class Finding:
     """One thing that a run says, ready to be printed in a terminal or set on a page.
 
     kind: what it is about (players, seats, team, length, outcomes, holes, bots, skill, drama, luck,
-    components, changes);
+    dealt, components, changes);
     tone: `good` as it should be, `look` worth a look, `open` the games do not tell, `fact` neither;
     verdict: the answer in a few words; sentence: the size and the certainty;
     to_try: what to do about it, or ""; evidence: the figures it rests on, by name.

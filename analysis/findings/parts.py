@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from fairseat.analysis.own_figures import OwnFigures, own_columns
-from fairseat.analysis.stats.components import EffectSums, Strata, effects_of_sums
+from fairseat.analysis.stats.components import EffectSums, Strata, dealt_effects, effects_of_sums
 from fairseat.analysis.stats.counts import CellCounts, gather
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
@@ -35,18 +35,21 @@ class Components:
 
     A ruleset's `part_names(rules)` in results.py named them when the run was planned: for a column of unit `bits`
     a name for each bit, for any other a name for each value from 0. A column of games of unit `seat` needs no names.
+    Those that chance alone dealt (`DEALT` there) are asked for by themselves, for what they do in any game; what
+    winning consists of (`WON_BY`) is not asked for at all.
     """
 
-    def __init__(self, run: Run, cell: int) -> None:
-        """List the components; nothing is read yet."""
-        self.found: dict[str, tuple[str, str, int]] = {}
+    def __init__(self, run: Run, cell: int, dealt: bool = False) -> None:
+        """List the components, those that were dealt or all others; nothing is read yet."""
+        self.dealt, self.found = dealt, dict[str, tuple[str, str, int]]()
         units = {column.name: column.unit for column in run.columns("seats")}
         for column, names in run.plan.parts_named(cell).items():
-            for number, name in enumerate(names if column in units else ()):
+            asked = column in units and column not in run.plan.won_by and (column in run.plan.dealt) == dealt
+            for number, name in enumerate(names if asked else ()):
                 if name:
                     self.found[name] = ("bits" if units[column] == "bits" else "value", column, number)
         for own in own_columns(run, "games"):
-            if own.unit == "seat":
+            if own.unit == "seat" and not dealt:
                 self.found[own.name] = ("seat", own.name, 0)
         named = {(kind == "seat", column) for kind, column, _ in self.found.values()}
         self.columns = {
@@ -57,9 +60,9 @@ class Components:
 
     def add(self, part: Played) -> None:
         """Take in the games of one part."""
-        if not (self.found and part.contested.any()):
+        if not (self.found and (self.dealt or part.contested.any())):
             return
-        strata = Strata(part)
+        strata = Strata(part, every=self.dealt)
         for name, each in self.found.items():
             sums = strata.sums(self._had(part, *each))
             self.sums[name] = self.sums[name] + sums if name in self.sums else sums
@@ -72,8 +75,8 @@ class Components:
         return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
 
     def effects(self, level: float) -> Rows:
-        """Say what each goes with."""
-        return effects_of_sums(self.sums, level)
+        """Say what each goes with, or does where it was dealt."""
+        return (dealt_effects if self.dealt else effects_of_sums)(self.sums, level)
 
 
 def counts_of(run: Run, cell: int, own: Sequence[Figure] = ()) -> CellCounts:

@@ -1,4 +1,4 @@
-"""Which card, ticket, place or word goes with winning? An association, of which no cause is claimed."""
+"""Which card, ticket, place or word goes with winning? A cause is claimed only of what chance alone dealt."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups
 
 FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""
+FEWEST_DEALT = 400
+"""The same of what chance dealt: true of all together asks for the far tails, which fewer wins do not have."""
 TOO_FEW = "too few to test"
 
 
@@ -46,7 +48,7 @@ class EffectSums:
         """Take two parts of a cell together."""
         return EffectSums(*(getattr(self, each.name) + getattr(other, each.name) for each in fields(self)))
 
-    def row(self, level: float = LEVEL, step: float = 0.0) -> dict[str, float]:
+    def row(self, level: float = LEVEL, step: float = 0.0, fewest: int = FEWEST) -> dict[str, float]:
         """Work out the row of a component, or of `step` more of what is counted."""
         estimate = error = float("nan")
         scale = step or 1.0
@@ -56,7 +58,7 @@ class EffectSums:
             # a part that every winner had and nobody else is no surer than the games behind it
             error = max(float(np.sqrt(max(rest, 0.0))) / scale, LEAST_SPREAD) / (self.spread / scale**2)
             estimate = slope * scale
-        if self._rarer(step) < FEWEST:
+        if self._rarer(step) < fewest:
             error = float("nan")
         often, lost, without = self.often.as_share(level), self.wins - self.with_wins, self.seats - self.with_seats
         return {
@@ -100,7 +102,9 @@ def component_effects(
     return effects_of_sums(found, level, 1.0 if per_unit else 0.0)
 
 
-def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step: float = 0.0) -> Rows:
+def effects_of_sums(
+    found: Mapping[str, EffectSums], level: float = LEVEL, step: float = 0.0, fewest: int = FEWEST
+) -> Rows:
     """Say what having each component goes with, or `step` more of it.
 
     estimate: the difference in win share between seats of the same line-up and the same place in it, so that
@@ -108,7 +112,22 @@ def effects_of_sums(found: Mapping[str, EffectSums], level: float = LEVEL, step:
     together. Columns: component, games, seats (that had it), often, often_low, often_high, win_with, win_without, n,
     estimate, low, high, p_value, q_value (false discovery), level, method. The strongest comes first.
     """
-    return tested(({"component": name, **sums.row(level, step)} for name, sums in found.items()), level)
+    return tested(({"component": name, **sums.row(level, step, fewest)} for name, sums in found.items()), level)
+
+
+def dealt_effects(found: Mapping[str, EffectSums], level: float = LEVEL) -> Rows:
+    """Say what being dealt each component does to winning: chance dealt it, so that the difference is its effect.
+
+    The sums are over every game. Columns: those of `effects_of_sums`, with low_all and high_all, between which all
+    effects lie together at the level.
+    """
+    rows = effects_of_sums(found, level, fewest=FEWEST_DEALT)
+    if len(rows) == 0:
+        return rows
+    low, high, estimate = (rows.array(name) for name in ("low", "high", "estimate"))
+    wider = normal_quantile(1 - (1 - level) / max(int(np.isfinite(low).sum()), 1)) / normal_quantile(level)
+    reach = wider * (high - low) / 2
+    return rows.adding(low_all=estimate - reach, high_all=estimate + reach)
 
 
 def tested(rows: Iterable[Mapping[str, object]], level: float) -> Rows:
@@ -140,9 +159,9 @@ class Strata:
     The parts of a cell are strata of their own: that costs a game or so of each line-up in a part, and no memory.
     """
 
-    def __init__(self, played: Played) -> None:
-        """Sort once for all components."""
-        every = bool(played.contested.all())
+    def __init__(self, played: Played, every: bool = False) -> None:
+        """Sort once for all components; `every` game counts where winning itself is asked for, contested or not."""
+        every = every or bool(played.contested.all())
         self.chosen = slice(None) if every else played.contested
         bots, wins = played.bots[self.chosen], played.wins[self.chosen].astype(np.float32)
         which, first = number_lineups(bots, len(played.bot_names))

@@ -128,7 +128,7 @@ class PlannedCell(Stored, frozen=True):
         return list(dict.fromkeys(self.line_up))
 
 
-class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True):
+class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True, kw_only=True):
     """What is to be played, and all that is needed to begin again where a run was killed."""
 
     format: str
@@ -150,6 +150,8 @@ class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True):
     card: StoredCard
     part_names: tuple[dict[str, tuple[str, ...]], ...]  # for a column of seats the names behind its bits or values
     files: dict[str, str]  # a designer's own maps and decks, each with a digest of what it holds
+    dealt: tuple[str, ...] = ()  # the columns of seats that hold what chance alone gave; none in older runs
+    won_by: tuple[str, ...] = ()  # those that say how a win came about, so that going with it means nothing
 
     def __post_init__(self) -> None:
         """Hold the cells against what they refer to."""

@@ -1,4 +1,4 @@
-"""What this game counts itself, and what goes with winning. Association only: no cause is claimed."""
+"""What this game counts itself: what a deal is worth, which is a cause, and what else goes with winning."""
 
 from __future__ import annotations
 
@@ -26,8 +26,17 @@ CAUTION = (
 )
 
 
+BY_CHANCE = (
+    "Chance alone deals this, before anybody chooses: it is an experiment in every game, and the difference is what "
+    "the deal does between these bots. What a player then keeps, buys or draws is told below, and need not be a cause."
+)
+
+
 def own_sections(told: CellReport, prefix: str) -> Iterator[Section]:
     """Tell of the ruleset's own columns: what goes with winning, and how much of everything there is."""
+    deals = tuple(finding for finding in told.findings if finding.kind == "dealt")
+    if deals:
+        yield Section(f"{prefix}dealt", "What is a deal worth?", deals, (BY_CHANCE,), tuple(_dealt(told, prefix)))
     found = tuple(finding for finding in told.findings if finding.kind == "components")
     charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
     if charts:
@@ -69,18 +78,32 @@ def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
     yield Chart("What a seat did, and winning", svg, note, table)
 
 
+def _dealt(told: CellReport, prefix: str) -> Iterator[Chart]:
+    """Draw what being dealt a card, a ticket or a place does."""
+    frame = told.dealt
+    what = "Seats that were dealt it against seats that were not, in the same place, over all games."
+    yield from _with_and_without(frame, told, f"{prefix}dealt-chart", "What a deal is worth", what, "dealt it")
+
+
 def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw the difference that having a card, a ticket or a place goes with."""
-    frame = told.parts
-    if not len(frame):
-        return
-    tested = frame[np.isfinite(frame["low"])]
+    what = "Seats with it against seats without, of the same bot and place."
+    yield from _with_and_without(
+        told.parts, told, f"{prefix}parts-chart", "Which part goes with winning", what, "that had it"
+    )
+
+
+def _with_and_without(
+    frame: pd.DataFrame, told: CellReport, name: str, title: str, what: str, had: str
+) -> Iterator[Chart]:
+    """Draw and list how often seats with each thing won, and those without."""
+    tested = frame[np.isfinite(frame["low"])] if len(frame) else frame
     rows = [_dot(title_of(row.component), row) for row in tested.head(MOST_ROWS).itertuples()]
     if not rows:
         return
     svg = dots(
-        f"{prefix}parts-chart",
-        "Which part goes with winning",
+        name,
+        title,
         "Difference in the share of wins between seats with and without; "
         f"the strongest: {rows[0].label}, {rows[0].text} points.",
         rows,
@@ -88,9 +111,9 @@ def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
         "no difference",
         "more or fewer wins in 100 games",
     )
-    note = _note(frame, told, len(rows), "Seats with it against seats without, of the same bot and place.")
+    note = _note(frame, told, len(rows), what)
     table = _effect_table(
-        "Which part goes with winning",
+        title,
         [
             (
                 title_of(row.component),
@@ -101,10 +124,10 @@ def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
             )
             for row in frame.head(MOST_LISTED).itertuples()
         ],
-        ("Part", "Seats that had it", "They won", "The others won"),
+        ("Part", f"Seats {had}", "They won", "The others won"),
         told,
     )
-    yield Chart("Which part goes with winning", svg, note, table)
+    yield Chart(title, svg, note, table)
 
 
 def _note(frame: pd.DataFrame, told: CellReport, shown: int, what: str) -> str:

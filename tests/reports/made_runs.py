@@ -54,8 +54,9 @@ class MadeRun:
 
 
 def made_run(
-    seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, part_names=None, **settings: Any
-) -> MadeRun:
+    seat_own=(), game_own=(), seed="1", variant="", game=PIG, rules=None, part_names=None, dealt=(), won_by=(),
+    **settings: Any,
+) -> MadeRun:  # fmt: skip
     """Make up a run; `seat_own` and `game_own` list (column, function of games and seats to values)."""
     games, seats = made_games(**settings)
     for column, values in game_own:
@@ -96,6 +97,8 @@ def made_run(
         card=card,
         part_names=(part_names or {},),
         files={},
+        dealt=dealt,
+        won_by=won_by,
     )
     own = {"games": tuple(one for one, _ in game_own), "seats": tuple(one for one, _ in seat_own)}
     return MadeRun({"games": games, "seats": seats}, own, plan)

@@ -114,6 +114,33 @@ def test_parts_named_by_the_ruleset_are_set_against_winning() -> None:
     assert "need not be its cause" in components.paragraphs[0]
 
 
+def test_what_chance_dealt_stands_apart_as_a_cause_and_what_winning_is_made_of_nowhere() -> None:
+    names = {"character": ("smuggler", "forager"), "tickets_0": ("Roma-Milano", "Roma-Torino")}
+
+    def cards(games, seats):
+        return (draws(5, len(seats)) < 0.5).astype("i1")
+
+    run = made_run(
+        n=3000,
+        players=2,
+        part_names=names,
+        dealt=("character",),
+        won_by=("tickets_0", "left_day"),
+        seat_own=[
+            (TICKETS, lambda games, seats: (seats["win"] > 0).astype(np.int64)),
+            (CHARACTER, cards),
+            (LEFT_DAY, lambda games, seats: (seats["win"] > 0).astype(np.int16)),
+        ],
+    )
+    made = document([run])
+    dealt = section_of(made, "dealt")
+
+    assert {"smuggler", "forager"} == {row[0] for row in dealt.charts[0].table.rows}
+    assert "Chance alone deals this" in dealt.paragraphs[0]
+    assert not any(section.id.endswith("components") for section in made.sections)
+    words_of(made)
+
+
 def test_two_runs_of_one_seed_are_compared_in_pairs() -> None:
     made = document(
         [
