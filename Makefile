@@ -43,7 +43,7 @@ pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . analysis/TERMS.md
 	$(BIN)/python -m cogapp -r -I . simulators/word_traveler/WORLDS.md
 
-gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip, GAME=watched
+gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=round-trip, GAME=watched, GAME=readings
 	$(BIN)/python -m fairseat.reports.gallery $(GAME)
 
 site: .venv/.installed-dev  ## build the documentation as a site in runs/site

@@ -1,4 +1,4 @@
-"""`-m reports.gallery [GAME|foresight|levers|notebooks|watched] [--games N] [--runs DIR] [--out DIR]`: write the pages.
+"""`-m reports.gallery [GAME|foresight|levers|notebooks|readings|watched] [--games N] [--runs DIR]`: write the pages.
 
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
@@ -16,26 +16,34 @@ from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.document import document
+from fairseat.reports.gallery.beside import with_trials
 from fairseat.reports.gallery.foresight import write_foresight
 from fairseat.reports.gallery.index import keep_verdict, write_index
 from fairseat.reports.gallery.levers import write_levers
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
 from fairseat.reports.gallery.pictures import standalone
 from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
+from fairseat.reports.gallery.readings import write_readings
 from fairseat.reports.gallery.watched import FOLDER as WATCHED
 from fairseat.reports.gallery.watched import IMAGINED, write_watched
 from fairseat.reports.html import page
 from fairseat.reports.pieces import Chart, Document, Section
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import load
 
-LEVERS, FORESIGHT = "levers", "foresight"
+LEVERS, FORESIGHT, READINGS = "levers", "foresight", "readings"
+OTHERS = (FOLDER, FORESIGHT, LEVERS, READINGS, WATCHED)
+"""What may be asked for that is no game."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Make the pages that are asked for."""
     options = argparse.ArgumentParser(prog="python -m reports.gallery", description="Make the gallery anew.")
     options.add_argument(
-        "game", nargs="?", default="", help="one ruleset, foresight, levers, notebooks, or watched; all when absent"
+        "game",
+        nargs="?",
+        default="",
+        help="a ruleset, foresight, levers, notebooks, readings or watched; all when absent",
     )
     options.add_argument("--games", type=int, default=0, help="games for each number of players, instead of the plan's")
     options.add_argument("--runs", type=Path, default=Path("runs/gallery"), help="where the runs are kept")
@@ -51,24 +59,32 @@ def main(arguments: Sequence[str] | None = None) -> None:
         tell(f"levers: {write_levers(asked.out).stat().st_size / 1e6:.2f} MB")
     if asked.game in ("", FORESIGHT):
         tell(f"foresight: {write_foresight(asked.out).name}")
+    if asked.game in ("", READINGS):  # before the pages, which tell of them
+        done = write_readings(asked.runs, asked.out, asked.games if asked.game else 0, asked.threads, play)
+        tell(f"readings turned over: {', '.join(done) or 'none anew'}")
     if asked.game in ("", WATCHED):
         for entry in entries():
             tell(
                 f"{entry.game}: {write_watched(entry, asked.out, asked.imagined).stat().st_size / 1e6:.2f} MB to watch"
             )
-    for entry in [] if asked.game in (FOLDER, FORESIGHT, LEVERS, WATCHED) else entries(asked.game, asked.games):
-        began = time.perf_counter()
-        tables = {f"{players}p": entry.experiment(players) for players in entry.players}
-        styles = entry.styles()
-        tables |= {"styles": styles} if styles else {}
-        runs = [play(asked.runs / f"{entry.game}-{name}", table, asked.threads) for name, table in tables.items()]
-        made = document(runs)
-        text = page(made)
-        (asked.out / f"{entry.game}.html").write_text(text, encoding="utf-8")
-        draw(entry, made, asked.out)
-        keep_verdict(entry.game, made, runs, asked.out)
-        tell(f"{entry.game}: {len(text.encode()) / 1e6:.2f} MB, {time.perf_counter() - began:.0f} s")
+    for entry in [] if asked.game in OTHERS else entries(asked.game, asked.games):
+        write_game(entry, asked.runs, asked.out, asked.threads)
     write_index(asked.out)
+
+
+def write_game(entry: GalleryEntry, kept: Path, out: Path, threads: int) -> None:
+    """Play the tables of a game that are missing, and write its page."""
+    began = time.perf_counter()
+    tables = {f"{players}p": entry.experiment(players) for players in entry.players}
+    styles = entry.styles()
+    tables |= {"styles": styles} if styles else {}
+    runs = [play(kept / f"{entry.game}-{name}", table, threads) for name, table in tables.items()]
+    made = with_trials(load(entry.game), document(runs), out)
+    text = page(made)
+    (out / f"{entry.game}.html").write_text(text, encoding="utf-8")
+    draw(entry, made, out)
+    keep_verdict(entry.game, made, runs, out)
+    tell(f"{entry.game}: {len(text.encode()) / 1e6:.2f} MB, {time.perf_counter() - began:.0f} s")
 
 
 def play(own: Path, experiment: Experiment, threads: int) -> Run:
