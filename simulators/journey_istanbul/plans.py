@@ -191,7 +191,7 @@ def keep_freed(bot, rules, mind, ahead, mornings, freed):
                 row[purse] *= waits
 
 
-@kernel
+@kernel(vectors=True)
 def plan_mornings(rules, mind, night, held, today):
     """What each position is worth on a morning: the best place to go to. Today modified in place."""
     for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
@@ -205,10 +205,16 @@ def plan_mornings(rules, mind, night, held, today):
                     rows = night if arrived else held
                     row = rows[mind.obstacle_next[obstacle, place, arrived], met, place]
                     paid = transfer_paid(rules, mind, opportunity, met)
-                    for purse in range(PURSES):
-                        worth = row[min(PURSES - 1, purse + paid)]
-                        if i == 0 or worth > best[purse]:
-                            best[purse] = worth
+                    if paid > 0:
+                        for purse in range(PURSES):
+                            worth = row[min(PURSES - 1, purse + paid)]
+                            best[purse] = worth if i == 0 or worth > best[purse] else best[purse]
+                    elif i == 0:
+                        for purse in range(PURSES):
+                            best[purse] = row[purse]
+                    else:
+                        for purse in range(PURSES):
+                            best[purse] = row[purse] if row[purse] > best[purse] else best[purse]
 
 
 @inlined

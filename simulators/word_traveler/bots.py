@@ -13,7 +13,7 @@ import numpy as np
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.bots import BotBook, weight
-from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
 from fairseat.simulators.word_traveler.listening import look_ahead, value_of
 from fairseat.simulators.word_traveler.plans import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
@@ -23,8 +23,9 @@ MIND = np.dtype(
     [
         ("planned", "i8"),  # the day that the plans are for
         ("laid", "i8", (MOST_ARROWS,)),  # the cards laid under each arrow, as a mask
-        ("open_plans", "u1", (MOST_PLANS,)),  # the plans that begin as the seat has begun
-        ("waiting", "i8", (MOST_PLANS,)),  # the cards that a plan still has for the arrow begun, as a mask
+        # Of each plan that begins as the seat has begun (else NOWHERE, no card):
+        ("next", "i8", (MOST_PLANS,)),  # the answer that goes on with it, but where a card is asked for
+        ("waiting", "i8", (MOST_PLANS,)),  # the cards that it still has for the arrow begun, as a mask
         ("heard", "i8"),  # the journey that `ahead` is for, counted from 1
         ("ahead", "f8", (MOST_ARROWS + 1, MOST_CELLS)),
         *PLAN_FIELDS,
@@ -34,6 +35,7 @@ MIND = np.dtype(
 
 SENSELESS = -1e9  # an answer that no plan of the bot leads to
 SHARPEST = 1e-6
+NOWHERE = -2
 LOOSEST = 1e6  # a noise above this is as good as infinite
 
 
@@ -78,8 +80,14 @@ def think(table, rules, bot, mind):
     look_at_plan_begun(table, rules, mind)
     begun = table.arrows[table.day - 1, table.actor]
     for plan in range(mind.plans):
-        mind.open_plans[plan] = goes_on(table, mind, plan)
-        mind.waiting[plan] = mind.plan_cards[plan, begun - 1] & ~mind.laid[begun - 1] if begun > 0 else 0
+        mind.next[plan], mind.waiting[plan] = NOWHERE, 0
+        if goes_on(table, mind, plan):
+            if begun > 0:
+                mind.waiting[plan] = mind.plan_cards[plan, begun - 1] & ~mind.laid[begun - 1]
+            if table.asked == Question.MORE:
+                mind.next[plan] = ANOTHER if mind.waiting[plan] != 0 else ENOUGH
+            else:
+                mind.next[plan] = mind.plan_stop[plan, begun] if mind.plan_length[plan] > begun else ENOUGH
 
 
 @kernel
@@ -116,13 +124,11 @@ def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
     if table.asked > Question.MORE:
         return value_of(table, rules, table.actor, mind.ahead, move) / max(bot.tau, SHARPEST)
-    best = SENSELESS
-    for plan in range(mind.plans):
-        if mind.open_plans[plan] and leads_to(table, mind, plan, move):
-            best = max(best, bot.alpha * mind.plan_worth[plan])
-    if best == SENSELESS:
-        return 0.5 * SENSELESS if move == ENOUGH else SENSELESS
-    return best + loosened(table, bot, mind, move, best)
+    for plan in range(mind.plans):  # the best plan comes first
+        if leads_to(table, mind, plan, move):
+            best = bot.alpha * mind.plan_worth[plan]
+            return best + loosened(table, bot, mind, move, best)
+    return 0.5 * SENSELESS if move == ENOUGH else SENSELESS
 
 
 @kernel
@@ -136,7 +142,7 @@ def loosened(table, bot, mind, move, best):
         return 0.0
     total = 0.0
     for plan in range(mind.plans):
-        if mind.open_plans[plan] and leads_to(table, mind, plan, move):
+        if leads_to(table, mind, plan, move):
             ways = 1
             if table.asked == Question.CARD:
                 ways = count_bits(mind.waiting[plan])
@@ -144,14 +150,9 @@ def loosened(table, bot, mind, move, best):
     return bot.noise * math.log(total)
 
 
-@kernel
+@inlined
 def leads_to(table, mind, plan, move):
-    """Whether this answer is the next step of a plan."""
-    arrow = table.arrows[table.day - 1, table.actor]
-    if table.asked == Question.STOP:
-        if move == ENOUGH:
-            return mind.plan_length[plan] == arrow
-        return mind.plan_length[plan] > arrow and mind.plan_stop[plan, arrow] == move
+    """Whether this answer is the next step of a plan that begins as the seat has begun."""
     if table.asked == Question.CARD:
         return mind.waiting[plan] >> move & 1 == 1
-    return (mind.waiting[plan] != 0) == (move == ANOTHER)
+    return mind.next[plan] == move

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.word_traveler.components import MOST_HAND
 from fairseat.simulators.word_traveler.language import LEAST_SHARE
 
 AT_ONCE = 4  # cells whose weights are summed at once
 ROWS = 2
 ARRIVING, SAID = range(ROWS)  # the rows of weights: before any word, and under the words chosen
 NO_CARD = -1
+SIDES = 2 * MOST_HAND  # of the largest hand that there is
 WHITES = 0x5555_5555  # the white sides of a mask of cards
 
 
@@ -62,8 +66,8 @@ def choose_cards(rules, bot, mind, left, place, reach, most):
                 break
             row = SAID
             sum_up(rules, mind, row, reach)
-        share_out(rules, mind, place, row)
-        card = best_card(rules, mind, left)
+        share_out(rules, mind, place, row, left)
+        card = best_card(mind)
         if card == NO_CARD or (number > 0 and mind.shares[card] < mind.share * worth_it):
             break
         mind.share, mind.total = mind.shares[card], mind.sums[row, card]
@@ -82,22 +86,36 @@ def lay_card(mind, row, reach, card):
 
 
 @kernel(vectors=True)
-def share_out(rules, mind, place, row):
-    """The share of the weight that each card would leave on the stop meant. Mind modified in place."""
+def share_out(rules, mind, place, row, left):
+    """The share of the weight that each card left would leave on the stop meant. Mind modified in place."""
     own, power, sums = mind.weight[row, place], mind.power[mind.support[place]], mind.sums[row]
-    cards = 2 * rules.hand
-    for card in range(cards):
-        mind.shares[card] = own * power[card] / sums[card]
+    for card in range(lanes(rules)):
+        share = own * power[card] / sums[card]
+        mind.shares[card] = share if left >> card & 1 else 0.0
 
 
 @inlined
-def best_card(rules, mind, left):
-    """The card left that would leave the greatest share, if any leaves one."""
-    best, taken = 0.0, NO_CARD
-    for card in range(2 * rules.hand):
-        if mind.shares[card] > best and left >> card & 1:
-            best, taken = mind.shares[card], card
-    return taken
+def best_card(mind):
+    """The first of the cards that would leave the greatest share, if any leaves one.
+
+    The greatest of every fourth is found side by side: no step waits for the one before.
+    """
+    a = b = c = d = 0.0
+    for card in range(0, SIDES, 4):
+        a, b = greater(mind.shares[card], a), greater(mind.shares[card + 1], b)
+        c, d = greater(mind.shares[card + 2], c), greater(mind.shares[card + 3], d)
+    best = greater(greater(a, b), greater(c, d))
+    if best > 0.0:
+        for card in range(SIDES):
+            if mind.shares[card] == best:
+                return card
+    return NO_CARD
+
+
+@inlined
+def greater(share, best):
+    """The greater of two shares; one that is no number is none."""
+    return share if share > best else best
 
 
 @inlined
@@ -115,10 +133,12 @@ def sum_up(rules, mind, row, reach):
     cards, sums = lanes(rules), mind.sums[row]
     for card in range(cards):
         sums[card] = 0.0
-    for k in range(0, reach, AT_ONCE):
-        a, b = mind.power[mind.support[k]], mind.power[mind.support[k + 1]]
-        c, d = mind.power[mind.support[k + 2]], mind.power[mind.support[k + 3]]
-        of_a, of_b = mind.weight[row, k], mind.weight[row, k + 1]
-        of_c, of_d = mind.weight[row, k + 2], mind.weight[row, k + 3]
+    weight = mind.weight[row]
+    for group in range(np.uint64((reach + AT_ONCE - 1) // AT_ONCE)):
+        k = group * np.uint64(AT_ONCE)  # a number that cannot be below nought is not checked
+        l, m, n = k + np.uint64(1), k + np.uint64(2), k + np.uint64(3)
+        a, b = mind.power[mind.support[k]], mind.power[mind.support[l]]
+        c, d = mind.power[mind.support[m]], mind.power[mind.support[n]]
+        of_a, of_b, of_c, of_d = weight[k], weight[l], weight[m], weight[n]
         for card in range(cards):
             sums[card] = sums[card] + of_a * a[card] + of_b * b[card] + of_c * c[card] + of_d * d[card]

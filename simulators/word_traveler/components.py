@@ -32,8 +32,8 @@ STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 WORKED_OUT = (
     ("cells", "i8"),
     ("centre", "i8"),
-    ("ray", "i1", (MOST_CELLS, 4, MOST_RAY)),  # the stops on the line from a cell in a direction, nearest first
-    ("ray_length", "i1", (MOST_CELLS, 4)),
+    ("ray", "u1", (MOST_CELLS, 4, MOST_RAY)),  # the stops on the line from a cell in a direction, nearest first
+    ("ray_length", "u1", (MOST_CELLS, 4)),
     ("line_of", "i1", (MOST_CELLS, MOST_CELLS)),  # the direction that leads from one cell to another, -1 if none does
     ("words", "i8"),  # words in the deck
     ("world_number", "i8"),  # which of the worlds read in this process, from 1 on; only for words

@@ -38,6 +38,8 @@ PLAN_FIELDS = [
     ("power", "f8", (MOST_CELLS, 2 * MOST_HAND)),  # how strongly a card (2 x place in hand + side) points at a cell
     ("says", "f8", (2 * MOST_HAND, MOST_CELLS)),  # the same, card by card
     ("worth", "f8", (MOST_CELLS,)),  # what stopping there is worth to this bot
+    ("sights", "i8"),  # the cells that are worth something, the best first
+    ("sight", "i8", (MOST_CELLS,)),
     # The beam: the states of this arrow and of the next, by turns.
     ("states", "i8", (2,)),
     ("key", "f8", (2, MOST_BEAM)),
@@ -50,9 +52,16 @@ PLAN_FIELDS = [
     ("worst", "i8"),  # of the next beam
     # One state under study, and one of its directions.
     ("worth_now", "f8", (MOST_CELLS,)),  # the same worth, where no earlier arrow means the stop
-    ("support", "i8", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to
+    ("sources", "i8"),  # the cells on which the guess may stand, in order
+    ("source", "i8", (MOST_CELLS,)),
+    ("coming", "f8", (MOST_CELLS,)),  # the mass that comes from there to each cell
+    ("place", "i8", (MOST_CELLS,)),  # where a cell stands in `support`
+    ("support", "u1", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to; never below nought, so unchecked
     # The mass that comes to each of them, in the order of `support`: before any word is laid, and after.
     ("weight", "f8", (ROWS, MOST_CELLS + AT_ONCE)),
+    ("valued", "i8"),  # those of them that are worth something: where they stand in `support`, and what they are worth
+    ("value_place", "i8", (MOST_CELLS,)),
+    ("value", "f8", (MOST_CELLS,)),
     ("sums", "f8", (ROWS, 2 * MOST_HAND)),  # the whole weight that each card as the next word would leave
     ("shares", "f8", (2 * MOST_HAND,)),  # the part of it on the stop meant
     ("total", "f8"),  # the whole weight under the words chosen
@@ -73,9 +82,11 @@ def make_plans(table, rules, bot, mind):
     seat = table.actor
     mind.whole = bot.whole_path > 0.5 and rules.joint and rules.evidence == Evidence.RAW
     weigh_cards(table, rules, bot, mind, seat)
+    mind.sights = 0
     for cell in range(rules.cells):
         points = np.int64(table.map[table.day - 1, seat, cell])
         mind.worth[cell] = bot.two_points * points if points == 2 else 1.0 * points
+        list_sight(mind, cell)
         mind.mass[0, 0, cell] = 1.0 if cell == table.marker[seat] else 0.0
     mind.states[0] = 1
     mind.expected[0, 0] = 0.0
@@ -90,6 +101,18 @@ def make_plans(table, rules, bot, mind):
         for state in range(mind.states[side]):
             extend(table, rules, bot, mind, state, arrow, arrows)
         finish_plans(rules, mind, 1 - side, arrow + 1)
+
+
+@inlined
+def list_sight(mind, cell):
+    """Put a cell among those that are worth something, if it is, behind the better ones. Mind modified in place."""
+    place = mind.sights
+    if mind.worth[cell] > 0.0:
+        while place > 0 and mind.worth[mind.sight[place - 1]] < mind.worth[cell]:
+            mind.sight[place] = mind.sight[place - 1]
+            place -= 1
+        mind.sight[place] = cell
+        mind.sights += 1
 
 
 @kernel
@@ -124,6 +147,7 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
     most = most_words(bot, mind, state, arrow, arrows)
     highest_anywhere = lay_worth(rules, mind, state, arrow)
     standing = mind.mass[side, state, start] if mind.whole else 1.0
+    find_sources(rules, mind, side, state)
     for direction in range(4):
         reach, highest = -1, highest_anywhere
         for i in range(np.int64(rules.ray_length[start, direction])):
@@ -133,8 +157,8 @@ def extend(table, rules, bot, mind, state, arrow, arrows):
             if reach < 0 and may_matter(bot, mind, state, arrow, arrows, target, standing, highest):
                 reach = spread(rules, mind, side, state, start, direction)
                 sum_up(rules, mind, ARRIVING, reach)
-                highest = highest_of(mind, reach)
-            place = place_of(mind, reach, target)
+                highest = look_for_value(mind, reach)
+            place = mind.place[target]
             if reach > 0 and may_matter(bot, mind, state, arrow, arrows, target, mind.weight[ARRIVING, place], highest):
                 study(rules, bot, mind, state, arrow, arrows, target, place, reach, most)
 
@@ -146,18 +170,22 @@ def lay_worth(rules, mind, state, arrow):
         mind.worth_now[cell] = mind.worth[cell]
     for earlier in range(arrow):
         mind.worth_now[mind.stop[arrow & 1, state, earlier]] = 0.0
-    highest = 0.0
-    for cell in range(rules.cells):
-        highest = max(highest, mind.worth_now[cell])
-    return highest
+    for k in range(mind.sights):
+        if mind.worth_now[mind.sight[k]] > 0.0:
+            return mind.worth_now[mind.sight[k]]
+    return 0.0
 
 
 @inlined
-def highest_of(mind, reach):
-    """The most that any of the cells is worth to which an arrow may be read to lead."""
-    highest = 0.0
+def look_for_value(mind, reach):
+    """Note which of the cells are worth something to which an arrow may lead; the most of it. Mind modified in place."""
+    highest, valued = 0.0, 0
     for k in range(reach):
-        highest = max(highest, mind.worth_now[mind.support[k]])
+        worth = mind.worth_now[mind.support[k]]
+        highest = max(highest, worth)
+        mind.value_place[valued], mind.value[valued] = k, worth
+        valued += worth != 0.0
+    mind.valued = valued
     return highest
 
 
@@ -169,13 +197,14 @@ def most_words(bot, mind, state, arrow, arrows):
 
 
 @inlined
-def place_of(mind, reach, target):
-    """Where a stop stands among the cells that an arrow may be read to lead to."""
-    place = 0
-    for k in range(reach):
-        if mind.support[k] == target:
-            place = k
-    return place
+def find_sources(rules, mind, side, state):
+    """Note the cells on which the guess may stand. Mind modified in place."""
+    mass, sources = mind.mass[side, state], 0
+    if mind.whole:
+        for cell in range(rules.cells):
+            mind.source[sources] = cell
+            sources += mass[cell] > 0.0
+    mind.sources = sources
 
 
 @inlined
@@ -222,27 +251,41 @@ def spread_line(rules, mind, start, direction):
     """The stops on the arrow's own line, as if the path so far were understood. Mind modified in place."""
     count = np.int64(rules.ray_length[start, direction])
     for i in range(count):
-        mind.support[i] = np.int64(rules.ray[start, direction, i])
+        stop = np.int64(rules.ray[start, direction, i])
+        mind.support[i], mind.place[stop] = stop, i
         mind.weight[ARRIVING, i] = 1.0
     return count
 
 
 @inlined
 def spread_whole(rules, mind, side, state, direction):
-    """Where the arrow may lead from any cell on which the guess may stand. Mind modified in place."""
-    count, back = 0, (direction + 2) % 4
-    mass = mind.mass[side, state]
+    """Where the arrow may lead from any cell on which the guess may stand. Mind modified in place.
+
+    To each cell the mass comes from the nearest cell first, and from a centre that is no stop at last.
+    """
+    mass, count = mind.mass[side, state], 0
     for cell in range(rules.cells):
-        arriving = 0.0
-        if rules.centre_stop or cell != rules.centre:
-            for i in range(np.int64(rules.ray_length[cell, back])):
-                arriving += mass[np.int64(rules.ray[cell, back, i])]
-        if not rules.centre_stop and rules.line_of[cell, rules.centre] == back:
-            arriving += mass[rules.centre]
-        mind.support[count] = cell
-        mind.weight[ARRIVING, count] = arriving
+        mind.coming[cell] = 0.0
+    ascending = direction == 0 or direction == 3  # north and west lead to smaller numbers
+    for k in range(mind.sources):
+        source = mind.source[k if ascending else mind.sources - 1 - k]
+        if rules.centre_stop or source != rules.centre:
+            go_on(rules, mind, source, direction, mass[source])
+    if not rules.centre_stop and mass[rules.centre] > 0.0:
+        go_on(rules, mind, rules.centre, direction, mass[rules.centre])
+    for cell in range(rules.cells):
+        arriving = mind.coming[cell]
+        mind.support[count], mind.weight[ARRIVING, count] = cell, arriving
+        mind.place[cell] = count if arriving > 0.0 else 0
         count += arriving > 0.0
     return count
+
+
+@inlined
+def go_on(rules, mind, source, direction, mass):
+    """Let the mass of one cell come to every stop of an arrow. Mind modified in place."""
+    for i in range(np.int64(rules.ray_length[source, direction])):
+        mind.coming[np.int64(rules.ray[source, direction, i])] += mass
 
 
 @kernel
@@ -253,8 +296,8 @@ def study(rules, bot, mind, state, arrow, arrows, target, place, reach, most):
     if mind.chosen == 0:
         return
     gain = 0.0
-    for k in range(reach):
-        gain += mind.weight[SAID, k] * mind.worth_now[mind.support[k]]
+    for k in range(mind.valued):
+        gain += mind.weight[SAID, mind.value_place[k]] * mind.value[k]
     if mind.whole:
         own = mind.weight[SAID, place] / mind.weight[ARRIVING, place] if mind.support[place] == target else 0.0
         path = mind.success[side, state] * own / mind.total
