@@ -40,6 +40,7 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
             "usual": name == usual,
             "style": bot.style,
             "weights": bot.weights,
+            "at": {str(players): some for players, some in bot.at.items()},
             "responses": [asdict(one) for one in ruleset.responses.get(name, ())],
             "mastery": [asdict(one) for one in tried if one.bot == name],
         }
@@ -48,17 +49,24 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
     if timed:
         _add_times(ruleset, rows)
     if style is not None:
-        print_listing([_flat(row) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
+        tables = {(players, key) for row in rows for players, some in row["at"].items() for key in some}
+        print_listing([_flat(row, sorted(tables)) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
         return
     for row in rows:
         own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
-        row["weights"] = ", ".join(f"{key} {value:g}" for key, value in own.items()) or "the defaults"
+        own_at = [f"at {players} players: {_told(some)}" for players, some in row["at"].items()]
+        row["weights"] = "; ".join([_told(own) or "the defaults", *own_at])
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = [response_sentence(name, one) for name, known in ruleset.responses.items() for one in known]
     for sentence in [*told, *(mastery_sentence(one, ruleset.card.cooperative) for one in tried)]:
         console().print(f"\n{sentence}")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
+
+
+def _told(weights: dict[str, float]) -> str:
+    """Weights as the table of bots has them."""
+    return ", ".join(f"{key} {value:g}" for key, value in weights.items())
 
 
 def _add_times(ruleset: Any, rows: list[dict[str, Any]]) -> None:
@@ -69,7 +77,8 @@ def _add_times(ruleset: Any, rows: list[dict[str, Any]]) -> None:
         row["ms"] = float(f"{time_bot(ruleset, row['bot']):.2g}")
 
 
-def _flat(row: dict[str, Any]) -> dict[str, Any]:
-    """A bot with a column for each weight."""
+def _flat(row: dict[str, Any], own_at: list[tuple[str, str]]) -> dict[str, Any]:
+    """A bot with a column for each weight, and for each that some bot has otherwise at a number of players."""
     times = {"ms": row["ms"]} if "ms" in row else {}
-    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"]}
+    at = {f"{key} at {players}": row["at"].get(players, {}).get(key, row["weights"][key]) for players, key in own_at}
+    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"], **at}

@@ -39,7 +39,7 @@ def looks(scale: Scale, start: Bot, places: int) -> list[tuple[str, Bot]]:
             moved = [*stands[:number], float(place), *stands[number + 1 :]]
             bot = scale.decode(moved, start)
             # only the weight that is looked along: the others keep more digits than a place gives back
-            bot = Bot(start.name, start.style, {**start.weights, weight.name: bot.weights[weight.name]})
+            bot = start.changed({weight.name: bot.weights[weight.name]})
             if abs(place - stands[number]) > NEAR and bot.weights[weight.name] not in values:
                 values.add(bot.weights[weight.name])
                 found.append((weight.name, bot))
@@ -69,6 +69,6 @@ def _together(start: Bot, steps: Sequence[TriedWeight], measure: Measure, crew: 
     """Take the best 1, 2, 3, .. steps at once, and keep as many as did best in games that chose none of them."""
     bots = [start]
     for step in steps:
-        bots.append(Bot(start.name, start.style, {**bots[-1].weights, step.weight: step.value}))
+        bots.append(bots[-1].changed({step.weight: step.value}))
     rows = list(crew.map(lambda bot: float(measure(bot, fresh).mean()), bots))
     return bots[int(np.argmax(rows))]

@@ -76,7 +76,8 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
         "level": tuning.gain.level,
     }
     history = [{**one.entry, "weights": one.weights} for one in tuning.history]
-    bot = dumps({name: {"style": style, **_short(tuning.best.weights)}})
+    at = {"at": {str(players): some for players, some in tuning.best.at.items()}} if tuning.best.at else {}
+    bot = dumps({name: {"style": style, **_short({**tuning.best.weights, **at})}})
     way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})
     return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
 

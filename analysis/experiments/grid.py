@@ -205,7 +205,7 @@ def _changed(bot: Bot, weights: Mapping[str, float]) -> Bot:
     if not own:
         return bot
     told = " ".join(f"{key}={value:g}" for key, value in own.items())
-    return Bot(f"{bot.name}[{told}]", bot.style, {**bot.weights, **own})
+    return bot.changed(own, f"{bot.name}[{told}]")
 
 
 def plain_name(bot: str) -> str:

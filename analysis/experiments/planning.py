@@ -83,7 +83,7 @@ def _planned_bot(bot: Bot) -> PlannedBot:
     weights: dict[str, float | Literal["inf"]] = {
         name: value if math.isfinite(value) else "inf" for name, value in bot.weights.items()
     }
-    return PlannedBot(style=bot.style, weights=weights)
+    return PlannedBot(style=bot.style, weights=weights, at={str(players): some for players, some in bot.at.items()})
 
 
 def _planned_cell(cell: Cell, names: int) -> PlannedCell:
@@ -161,7 +161,10 @@ def code_to_trust(plan: Plan, folder: Location) -> str:
 def experiment_of(plan: Plan) -> Experiment:
     """Read an experiment back; its ruleset must be there, and know its rules and weights."""
     ruleset = load(plan.game)
-    bots = {name: ruleset.weights.bot(name, {"style": bot.style, **bot.weights}) for name, bot in plan.bots.items()}
+    bots = {
+        name: ruleset.weights.bot(name, {"style": bot.style, "at": bot.at, **bot.weights})
+        for name, bot in plan.bots.items()
+    }
     cells = tuple(_cell_of(ruleset, bots, int(plan.seed), cell) for cell in plan.cells)
     return Experiment(plan.name, cells, plan.varied)
 

@@ -65,7 +65,7 @@ def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot 
     field = Field(workshop.ruleset, workshop.rules(candidate), (start,), goal.players, seed)
     tuning = tune(start, scale_of(workshop.ruleset), field, RESPONSE, threads=trials.threads)
     found = tuning.best if tuning.accepted else None
-    return None if found is None else Bot(f"{start.name}-answering", found.style, found.weights)
+    return None if found is None else found.changed({}, f"{start.name}-answering")
 
 
 def response_games(tables: int) -> int:

@@ -34,7 +34,7 @@ class Scale:
         found = {
             weight.name: _decode(weight, position) for weight, position in zip(self.weights, positions, strict=True)
         }
-        return Bot(name or base.name, base.style, {**base.weights, **found})
+        return base.changed(found, name)
 
 
 def scale_of(ruleset: Ruleset, names: Sequence[str] = ()) -> Scale:

@@ -140,6 +140,9 @@ def tune(
     """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads."""
     if budget.games < 2 or budget.proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
+    seated = [start.seated(players) for players in against.tables]
+    if seated.count(seated[0]) == len(seated):
+        start = seated[0]  # one set of weights at all these tables
 
     def measure(bot: Bot, number: int, times: int = 1) -> Floats:
         return _together(against.results(bot, number, budget.games * times))

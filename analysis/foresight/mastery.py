@@ -78,7 +78,7 @@ def tried(
     alone = Setup(ruleset, rules, [rivals] * players)
     play_batch(setup, seed, 0, 1)  # compiles
     usual = {name: one.default for name, one in ruleset.weights.declared.items()}
-    words = f"{weights_word(bot, usual)}/{weights_word(rivals, usual)}"
+    words = f"{weights_word(bot, usual, players)}/{weights_word(rivals, usual, players)}"
     values: list[float] = []
     begun = time.thread_time()
     for look in looks:
@@ -126,7 +126,7 @@ def main(game: str, players: int, bot: str, rivals: str, changes: tuple[str, ...
     ruleset = load(game)
     looking = ruleset.bot(bot)
     own = {name: ruleset.weights.declared[name].read(value) for name, value in (one.split("=") for one in changes)}
-    looking = replace(looking, weights={**looking.weights, **own})
+    looking = looking.changed(own)
     found = None
     for found in tried(
         ruleset, players, looking, ruleset.bot(rivals), seed, tuple(one for one in LOOKS if one <= most)

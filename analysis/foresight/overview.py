@@ -17,7 +17,6 @@ import numpy as np
 from fairseat.analysis.foresight.kept import keep, read_kept
 from fairseat.analysis.foresight.sample import Closeness, look_at_games
 from fairseat.analysis.stats.chances import chance_summary
-from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -51,7 +50,7 @@ class Overview:
 def ms_of(ruleset: Ruleset, players: int, search: int, seconds: float) -> float:
     """Milliseconds of the processor for a question of a bot that looks ahead in so many games, among its like."""
     named = ruleset.bot("master")
-    bot = Bot(named.name, named.style, {**named.weights, "search": float(search)})
+    bot = named.changed({"search": float(search)})
     setup = Setup(ruleset, ruleset.choose_rules("", None), [bot] * players)
     desk = lay_desk(ruleset, players, True)
     play_batch(setup, 0, 0, 0, desk)  # compiles

@@ -102,7 +102,8 @@ def _bots(side: Side) -> dict[str, Any]:
     """The line-up, and the weights of every bot in it."""
     found: dict[str, Any] = {"line-up": ", ".join(side.entry.line_up)}
     for name in sorted(side.entry.bots):
-        found |= {f"{name}.{key}": value for key, value in side.run.plan.bots[name].weights.items()}
+        weights = side.run.plan.bots[name].seated(side.entry.players)
+        found |= {f"{name}.{key}": value for key, value in weights.items()}
     return found
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from fairseat.analysis.store.card import Stored, StoredCard, Value
 
@@ -67,11 +67,16 @@ class PartList:
         return range(self.ends[cell - 1] if cell else 0, self.ends[cell])
 
 
-class PlannedBot(Stored, frozen=True):
+class PlannedBot(Stored, frozen=True, omit_defaults=True):
     """A bot as it plays in a run; JSON has no number for a weight without end."""
 
     style: str
     weights: dict[str, float | Literal["inf"]]
+    at: dict[str, dict[str, float]] = field(default_factory=dict)  # number of players -> what differs; none of old
+
+    def seated(self, players: int) -> dict[str, float | Literal["inf"]]:
+        """Its weights at a table of so many."""
+        return {**self.weights, **self.at.get(str(players), {})}
 
 
 class Meeting(Stored, frozen=True):

@@ -7,6 +7,7 @@ A ruleset's `bots.py` holds one class:
 
 and its `bots.toml` one table a bot: `style` (a sentence), `traits` (what of it can be proved, each in a few words such
 as "never lies"), and the weights that differ from the defaults. `like` names another bot of the book to begin from.
+A table `[expert.at.2]` holds what differs from the bot's own weights at tables of two.
 
 Some weights belong to every bot. `noise`: 0 always takes the favourite answer, large numbers loosen the choice,
 and infinity is exactly uniform over the legal answers. `search` and its companions let a bot look ahead
@@ -16,8 +17,8 @@ and infinity is exactly uniform over the legal answers. `search` and its compani
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -67,11 +68,27 @@ class Bot:
     style: str
     weights: dict[str, float]
     traits: tuple[str, ...] = ()
+    at: dict[int, dict[str, float]] = field(default_factory=dict)  # number of players -> what differs there
 
     @property
     def looks_ahead(self) -> bool:
         """Whether this bot plays imagined games before it answers, which takes it many times as long."""
         return self.weights["search"] > 0
+
+    def seated(self, players: int) -> Bot:
+        """The bot as it plays at a table of so many: one set of weights."""
+        return replace(self, weights={**self.weights, **self.at.get(players, {})}, at={}) if self.at else self
+
+    def changed(self, own: Mapping[str, float], name: str = "") -> Bot:
+        """The bot with some weights at other values, which then count at every number of players; it proves nothing."""
+        at = {players: _without(some, own) for players, some in self.at.items()}
+        at = {players: some for players, some in at.items() if some}
+        return replace(self, name=name or self.name, weights={**self.weights, **own}, traits=(), at=at)
+
+
+def _without(some: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """What of some weights is not named among these others."""
+    return {key: value for key, value in some.items() if key not in own}
 
 
 class BotBook:
@@ -107,13 +124,31 @@ class BotBook:
         traits = entry.get("traits", ())
         if not (isinstance(traits, (list, tuple)) and all(isinstance(trait, str) for trait in traits)):
             raise Mistake(f'The traits of the bot {name!r} are a list of words such as ["never lies"], not {traits!r}.')
-        for key, value in entry.items():
-            if key in ("style", "traits"):
-                continue
-            if key not in cls.declared:
-                raise unknown(f"weight of the bot {name!r}", key, cls.declared)
-            weights[key] = cls.declared[key].read(value)
-        return Bot(name, str(entry.get("style", "")), weights, tuple(traits))
+        own = {key: value for key, value in entry.items() if key not in ("style", "traits", "at")}
+        weights |= cls._read(own, f"weight of the bot {name!r}")
+        return Bot(name, str(entry.get("style", "")), weights, tuple(traits), cls._read_at(name, entry.get("at", {})))
+
+    @classmethod
+    def _read(cls, own: Mapping[str, Any], whose: str, known: Iterable[str] = ()) -> dict[str, float]:
+        """Read some weights, each of those that are known: all that are declared when nothing is said."""
+        known = known or cls.declared
+        for key in own:
+            if key not in known:
+                raise unknown(whose, key, known)
+        return {key: cls.declared[key].read(value) for key, value in own.items()}
+
+    @classmethod
+    def _read_at(cls, name: str, tables: Any) -> dict[int, dict[str, float]]:
+        """Read what differs at some numbers of players; how a bot answers, as its noise, is the same everywhere."""
+        if not isinstance(tables, dict) or not all(isinstance(some, dict) for some in tables.values()):
+            raise Mistake(f"The bot {name!r} has at = {tables!r}, where tables such as [{name}.at.2] are wanted.")
+        found = {}
+        for players, some in tables.items():
+            if not (str(players).isdecimal() and int(players) > 0):
+                raise Mistake(f"The bot {name!r} has weights at {players!r}, which is no number of players.")
+            valued = [key for key in cls.declared if key not in EVERY_BOT]
+            found[int(players)] = cls._read(some, f"weight of the bot {name!r} at {players} players", valued)
+        return found
 
     @classmethod
     def book(cls, entries: Mapping[str, Mapping[str, Any]]) -> dict[str, Bot]:
@@ -126,7 +161,7 @@ class BotBook:
                 if model not in entries or model in seen:
                     raise unknown(f"bot that {name!r} is like:", model, set(entries) - seen)
                 seen.add(model)
-                own = {**entries[model], **own}
+                own = _heir(entries[model], own)
             found[name] = cls.bot(name, own)
         return found
 
@@ -138,6 +173,16 @@ class BotBook:
             for key, value in bot.weights.items():
                 row[key] = value
         return rows
+
+
+def _heir(model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry that begins from a model's: what it says itself counts at every table for which it says no more."""
+    found = {**model, **own}
+    tables, ours = model.get("at"), own.get("at", {})
+    if isinstance(tables, dict) and isinstance(ours, dict) and all(isinstance(some, dict) for some in tables.values()):
+        kept = {players: _without(some, own) for players, some in tables.items()}
+        found["at"] = {**kept, **{players: {**kept.get(players, {}), **ours[players]} for players in ours}}
+    return found
 
 
 @inlined

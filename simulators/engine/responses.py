@@ -40,9 +40,9 @@ class Response:
     command: str
 
 
-def weights_word(bot: Bot, defaults: Mapping[str, float]) -> str:
-    """Name a bot's weights by six hexadecimal digits; those at their defaults do not count."""
-    own = sorted((key, value) for key, value in bot.weights.items() if value != defaults[key])
+def weights_word(bot: Bot, defaults: Mapping[str, float], players: int) -> str:
+    """Name a bot's weights at a table of so many by six hexadecimal digits; those at their defaults do not count."""
+    own = sorted((key, value) for key, value in bot.seated(players).weights.items() if value != defaults[key])
     return hashlib.sha256(repr(own).encode()).hexdigest()[:6]
 
 

@@ -125,7 +125,7 @@ class Ruleset:
         found, usual = self.weights.book(read_tables(self.folder / "bots.toml")), self.card.default_bot
         if usual not in found:
             raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")
-        return found
+        return {name: self._seatable(bot) for name, bot in found.items()}
 
     @cached_property
     def responses(self) -> dict[str, tuple[Response, ...]]:
@@ -147,8 +147,18 @@ class Ruleset:
             if not entries:
                 raise Mistake(f"The file {name} holds no bot: it needs a table such as [mine] with style and weights.")
             key = next(iter(entries))
-            return self.weights.bot(key, {k: v for k, v in entries[key].items() if not isinstance(v, (dict, list))})
+            own = {k: v for k, v in entries[key].items() if k == "at" or not isinstance(v, (dict, list))}
+            return self._seatable(self.weights.bot(key, own))
         raise unknown("bot", name, self.bots)
+
+    def _seatable(self, bot: Bot) -> Bot:
+        """Refuse a bot that has weights for a table which this game does not seat."""
+        for players in bot.at:
+            try:
+                self.check_seats(players)
+            except Mistake as mistake:
+                raise Mistake(f"The bot {bot.name!r} has weights at {players} players: {mistake}") from None
+        return bot
 
     def variant(self, name: str) -> Variant:
         """The variant of this name, or the first of a TOML file (as `fix` writes them) if the name is a path."""

@@ -136,9 +136,9 @@ def sum_up(rules, mind, row, reach):
     weight = mind.weight[row]
     for group in range(np.uint64((reach + AT_ONCE - 1) // AT_ONCE)):
         k = group * np.uint64(AT_ONCE)  # a number that cannot be below nought is not checked
-        l, m, n = k + np.uint64(1), k + np.uint64(2), k + np.uint64(3)
-        a, b = mind.power[mind.support[k]], mind.power[mind.support[l]]
-        c, d = mind.power[mind.support[m]], mind.power[mind.support[n]]
-        of_a, of_b, of_c, of_d = weight[k], weight[l], weight[m], weight[n]
+        k_b, k_c, k_d = k + np.uint64(1), k + np.uint64(2), k + np.uint64(3)
+        a, b = mind.power[mind.support[k]], mind.power[mind.support[k_b]]
+        c, d = mind.power[mind.support[k_c]], mind.power[mind.support[k_d]]
+        of_a, of_b, of_c, of_d = weight[k], weight[k_b], weight[k_c], weight[k_d]
         for card in range(cards):
             sums[card] = sums[card] + of_a * a[card] + of_b * b[card] + of_c * c[card] + of_d * d[card]

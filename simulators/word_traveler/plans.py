@@ -178,7 +178,7 @@ def lay_worth(rules, mind, state, arrow):
 
 @inlined
 def look_for_value(mind, reach):
-    """Note which of the cells are worth something to which an arrow may lead; the most of it. Mind modified in place."""
+    """Note which cells that an arrow may lead to are worth something; the most of it. Mind modified in place."""
     highest, valued = 0.0, 0
     for k in range(reach):
         worth = mind.worth_now[mind.support[k]]
