@@ -43,7 +43,9 @@ def what_is_wrong(refusal: Exception, folder: Path, records: Mapping[str, Collec
     told = misspelt_field(folder, records) or unknown_name(folder) or _said_by_plain_python(order) or told
     if told or not isinstance(refusal, NumbaError):
         return told
-    return f"The kernels in {folder} do not compile, and plain Python has no fault to find: {_first_words(refusal)}"
+    return mixed_returns(folder) or (
+        f"The kernels in {folder} do not compile, and plain Python has no fault to find: {_first_words(refusal)}"
+    )
 
 
 def misspelt_field(folder: Path, records: Mapping[str, Collection[str]]) -> str:
@@ -77,6 +79,34 @@ def unknown_name(folder: Path) -> str:
     return ""
 
 
+def mixed_returns(folder: Path) -> str:
+    """The first kernel that gives a value at one place and nothing at another, which plain Python lets pass."""
+    for path in sorted(folder.glob("*.py")):
+        for function in ast.walk(ast.parse(path.read_bytes(), str(path))):
+            if isinstance(function, ast.FunctionDef) and function.decorator_list:
+                given = [(node.lineno, value) for node in ast.walk(function) for value in _returned(node)]
+                nothing = [line for line, value in given if value is None]
+                if not _returns(function.body[-1]):
+                    nothing.append(function.body[-1].lineno)
+                if nothing and any(value is not None for _, value in given):
+                    return f"{path}, line {nothing[0]}: {function.name} gives nothing here and a value elsewhere."
+    return ""
+
+
+def _returned(node: ast.AST) -> Iterator[ast.expr | None]:
+    """What a `return` gives, either branch of it; none for nothing."""
+    if isinstance(node, ast.Return):
+        values = [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
+        yield from (None if isinstance(value, ast.Constant) and value.value is None else value for value in values)
+
+
+def _returns(last: ast.stmt) -> bool:
+    """Whether a body that ends so never runs out."""
+    if isinstance(last, ast.If) and last.orelse:
+        return _returns(last.body[-1]) and _returns(last.orelse[-1])
+    return isinstance(last, (ast.Return, ast.Raise, ast.While))
+
+
 def _looked_up(module: symtable.SymbolTable, function: ast.FunctionDef) -> list[str]:
     """The names that the body of a function of a module looks for outside of itself."""
     tables = [child for child in module.get_children() if child.get_lineno() == function.lineno]
@@ -103,7 +133,7 @@ def _fields(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:
 
 def place_in_text(refusal: Exception, folder: Path) -> str:
     """The innermost line of the folder that the compiler's text names, and its reason; empty if it names none."""
-    for path, line in re.findall(r" at (\S+\.py) \((\d+)\)", str(refusal)):
+    for path, line in re.findall(r" (?:at|from) (\S+\.py) \((\d+)\)", str(refusal)):
         if Path(path).is_relative_to(folder):
             arrays = any(words in str(refusal) for words in NO_ARRAYS)
             return f"{path}, line {line}: {ALLOCATES if arrays else _first_words(refusal)}: {_line(path, int(line))}"
@@ -139,7 +169,7 @@ def _first_words(refusal: Exception) -> str:
     told = next((line for line in lines if not line.startswith("Failed in nopython mode")), type(refusal).__name__)
     if told.startswith("Cannot bind"):
         return "a kernel is called with other arguments than it takes"
-    return re.sub(r"Record\(.*", "a record", told)[:200]
+    return re.sub(r"Record\(.*", "a record", told.partition(" Raised from ")[0].rstrip("."))[:200]
 
 
 def _line(path: str, number: int) -> str:

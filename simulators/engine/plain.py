@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from contextlib import redirect_stdout
 from dataclasses import replace
 
 from fairseat.simulators.engine.bots import Bot
@@ -46,4 +47,6 @@ def play(ruleset: str, rules: dict[str, object], bots: list[Bot], seed: int, gam
 if __name__ == "__main__":
     order = json.load(sys.stdin)
     order["bots"] = [Bot(**bot) for bot in order["bots"]]
-    sys.stdout.write(play(**order))
+    with redirect_stdout(sys.stderr):  # what kernels print is no part of the sentence
+        told = play(**order)
+    sys.stdout.write(told)

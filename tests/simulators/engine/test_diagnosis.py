@@ -36,6 +36,13 @@ IN_KERNELS = [
         "table.whim",
         "@kernel(allocates=True)",
     ),
+    (
+        "nothing instead of a number, and a word printed on the way",
+        "    return 1\n",
+        '    print("asked")\n    return 1 if table.asked == ROLL else None\n',
+        "else None",
+        "legal_moves gives nothing here and a value elsewhere",
+    ),
 ]
 IN_ROOMS = [
     ("a syntax error", "def play(table, rules, move):", "def play(table, rules, move)", "def play(", "expected ':'"),
