@@ -9,4 +9,6 @@
 | `talk.py`       | tables, listings as JSON and CSV, colours; stdout is data, stderr is talk   |
 | `progress.py`   | the progress bar                                                            |
 | `verdict.py`    | a run's findings and figures in the terminal                                |
+| `playing.py`    | playing the cells of a command, new or resumed                              |
+| `fixed.py`, `foretelling.py` | what `fix` found, and the chances of a game, in words            |
 """

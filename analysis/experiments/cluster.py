@@ -17,11 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
-from fairseat.analysis.experiments.shards import SHARDS_A_PART, play_shard
-from fairseat.analysis.experiments.work import GLANCE, Interrupted, Work
+from fairseat.analysis.experiments.work import GLANCE, SHARDS_A_PART, Interrupted, Work, play_shard
 from fairseat.analysis.failures import Failure
+from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.locations import locate
-from fairseat.analysis.store.lock import LOCK
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.plan import Digests, Part
 from fairseat.simulators.engine.mistakes import Mistake

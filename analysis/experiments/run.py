@@ -9,16 +9,14 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
-from fairseat.analysis.experiments.shards import SHARDS_A_PART, Shard, play_shard
-from fairseat.analysis.experiments.work import Interrupted, Work, work_through
-from fairseat.analysis.store.cells import cells_table
+from fairseat.analysis.experiments.work import SHARDS_A_PART, Interrupted, Shard, Work, play_shard, work_through
 from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
-from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, part_done
+from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
 from fairseat.analysis.store.locations import Location, locate
-from fairseat.analysis.store.lock import locked
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
 from fairseat.analysis.store.plan import Part, Plan
+from fairseat.analysis.store.schema import cells_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 Progress = Callable[[int, int], None]  # games done, games in all

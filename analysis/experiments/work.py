@@ -1,4 +1,8 @@
-"""The work of a run: shards handed out to threads, parts put together and written when they are complete."""
+"""The work of a run: shards handed out to threads, parts put together and written when they are complete.
+
+The size of a part belongs to the ruleset, so the files do not depend on threads. A shard, one bite of a thread, is a
+pure function of (cell, first game, count), so its size and the order of shards leave no trace in the files.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +15,42 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.experiments.cell import Experiment
-from fairseat.analysis.experiments.shards import Shard, cut_shards, play_shard
+from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.plan import Digests, Part
 from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk
-from fairseat.simulators.engine.play import Setup
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import Setup, play_batch
 
 Columns = dict[str, Any]
 
+SHARDS_A_PART = 128
+"""Enough that two threads finish together and that Ctrl-C is answered soon."""
 GLANCE = 0.1  # seconds between two looks at the progress
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A bite of a part: games `first` to `first + games - 1` of the part's cell."""
+
+    part: Part
+    first: int
+    games: int
+
+
+def cut_shards(part: Part, shard_games: int) -> Iterator[Shard]:
+    """Cut a part into shards of at most this many games."""
+    if shard_games < 1:
+        raise Mistake(f"A shard holds at least 1 game, not {shard_games}.")
+    for first in range(part.first, part.first + part.games, shard_games):
+        yield Shard(part, first, min(shard_games, part.first + part.games - first))
+
+
+def play_shard(setup: Setup, cell: Cell, shard: Shard, desk: AnyDesk | None = None) -> tuple[Any, Any]:
+    """Play one shard: the rows of its games and of their seats, the same on any thread and any machine."""
+    return play_batch(setup, cell.seed, shard.first, shard.games, desk)
 
 
 class Interrupted(Exception):

@@ -7,6 +7,9 @@ components  what goes with winning            changes    what differs between tw
 effects     what each rule of a sweep does    cell       all that one cell says
 chances     when games are decided by chances of winning, luck and choice
 dealt       what a deal is worth              parts      cards, tickets and places as who had them
+players     who played, and do they fit?      ways       which way the game is won
+fairness    the fairest cell of a sweep       readings   what hangs on a doubtful rule
+compared    two cells against each other      by_card    what the card of a game adds
 
 Every threshold is a named constant here and is explained in METHODS.md.
 """

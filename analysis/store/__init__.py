@@ -2,14 +2,16 @@
 
 | module        | holds                                                                      |
 |---------------|----------------------------------------------------------------------------|
-| `schema.py`   | columns of a ruleset -> Arrow schema with units and descriptions            |
+| `schema.py`   | columns of games, seats and cells -> Arrow schemas with units and sentences |
+| `arrow.py`    | columns of Arrow out of numpy and back, without pandas                      |
 | `locations.py` | where a run lies: a folder, or a URL that fsspec knows                      |
 | `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
 | `card.py`     | what a run keeps of its ruleset, so that reading it runs no code            |
 | `dictionary.py` | `columns.json`: the columns in words, with the ends of what was found      |
-| `folder.py`   | a run's folder while it is written: new, forced, resumed                    |
+| `folder.py`   | a run's folder while it is written: new, forced, resumed, by one at a time  |
 | `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
 | `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
-| `lock.py`     | one fairseat at a time in a folder                                          |
+| `chances.py`  | the chances of winning that `fairseat chances` lays beside the parts        |
+| `differences.py` | what differs between two cells that were played                          |
 | `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
 """

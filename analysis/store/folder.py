@@ -1,8 +1,15 @@
-"""A run's folder while it is written: begun anew, begun by force, or resumed. Nothing foreign is ever deleted."""
+"""A run's folder while it is written: begun anew, begun by force, or resumed, by one fairseat at a time.
+
+Nothing foreign is ever deleted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import errno
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import pyarrow as pa
 
@@ -18,13 +25,15 @@ from fairseat.analysis.store.files import (
     whole_bytes,
     write_parquet,
 )
-from fairseat.analysis.store.locations import Location
-from fairseat.analysis.store.lock import locked
+from fairseat.analysis.store.locations import Location, Remote
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, is_ours, write_plan
 from fairseat.analysis.store.plan import Digests, Plan
 from fairseat.analysis.store.schema import TABLES, part_path
 from fairseat.simulators.engine.mistakes import Mistake
 
+LOCK = ".lock"
+NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
+"""What a file system answers that has no locks."""
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
 
@@ -127,3 +136,57 @@ def check_mark(path: Location, schema: pa.Schema, mark: str) -> None:
         raise Unreadable(f"The file {path} was not written by fairseat.")
     if about.get(b"fairseat_run") != mark.encode():
         raise Unreadable(f"The file {path} belongs to another run.")
+
+
+@contextmanager
+def locked(folder: Location) -> Iterator[None]:
+    """Keep a second fairseat out of the folder while this one writes.
+
+    Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
+    """
+    with ExitStack() as held:
+        try:
+            held.enter_context(_told(folder) if isinstance(folder, Remote) else _kept(folder))
+        except OSError as error:
+            raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
+        yield
+
+
+@contextmanager
+def _kept(folder: Path) -> Iterator[None]:
+    """Hold the lock of a folder of this machine."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where a system knows no locks of files, a file that is there must do
+        from filelock import FileLock, Timeout
+
+    lock = FileLock(folder / LOCK, blocking=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise Mistake(f"Another fairseat is writing to {folder} at this moment.") from None
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise
+    try:
+        yield
+    finally:
+        gone = _drop(folder)  # still held: nobody else can have taken it
+        lock.release()
+        if not gone:
+            _drop(folder)  # Windows deletes no open file
+
+
+def _drop(folder: Path) -> bool:
+    with suppress(OSError):
+        (folder / LOCK).unlink(missing_ok=True)
+    return not (folder / LOCK).exists()
+
+
+@contextmanager
+def _told(folder: Remote) -> Iterator[None]:
+    """Let the lock lie at a URL while the run goes on."""
+    (folder / LOCK).write_text("A fairseat writes here.\n")
+    try:
+        yield
+    finally:
+        (folder / LOCK).unlink(missing_ok=True)

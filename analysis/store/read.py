@@ -49,7 +49,7 @@ class Run:
     @cached_property
     def cells(self) -> pd.DataFrame:
         """The cells: a row each."""
-        from fairseat.analysis.store.cells import cells_table
+        from fairseat.analysis.store.schema import cells_table
 
         return cells_table(self.plan).to_pandas()
 

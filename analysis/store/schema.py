@@ -1,7 +1,8 @@
-"""The columns of a ruleset as an Arrow schema: no nulls, small integers, names as dictionaries, units beside them."""
+"""The tables of a run as Arrow schemas: no nulls, small integers, names as dictionaries, units beside them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from fairseat.analysis.store.locations import Location
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 
 if TYPE_CHECKING:
+    from fairseat.analysis.store.plan import Plan
     from fairseat.simulators.engine.ruleset import Ruleset
 
 FORMAT = "3"
@@ -93,3 +95,42 @@ def layout_of(ruleset: Ruleset, bots: Sequence[str]) -> Layout:
 def same_columns(one: pa.Schema, other: pa.Schema) -> bool:
     """Whether two files have the same columns of the same types."""
     return bool(one.equals(other, check_metadata=False))
+
+
+CELL_FIELDS = (
+    ("cell", pa.int16(), "index", "The number by which games and seats name the cell."),
+    ("name", pa.string(), "name", "The cell's name in the experiment, empty when it has none."),
+    ("ruleset", pa.string(), "name", "The game."),
+    ("version", pa.int16(), "version", "The ruleset's version; it goes up when the same seed gives another game."),
+    ("variant", pa.string(), "name", "The named rule set, empty for the defaults."),
+    ("players", pa.int8(), "seats", "Seats at the table."),
+    ("line_up", pa.string(), "names", "The bots in the order of their first seats, with commas between."),
+    ("games", pa.int64(), "games", "Games played."),
+    ("seed", pa.string(), "seed", "The seed, as a string because it may exceed 64 bits."),
+    ("rules", pa.string(), "JSON", "The value of every rule."),
+)
+
+
+def cells_table(plan: Plan) -> pa.Table:
+    """Lay the cells of a plan out as an Arrow table."""
+    fields = [
+        pa.field(name, kind, nullable=False, metadata={"unit": unit, "says": says})
+        for name, kind, unit, says in CELL_FIELDS
+    ]
+    schema = pa.schema(fields, metadata={"fairseat_format": FORMAT, "fairseat_run": plan.fingerprint})
+    rows = [
+        {
+            **{key: getattr(plan, key) for key in ("ruleset", "version", "seed")},
+            "cell": number,
+            **{key: getattr(cell, key) for key in ("name", "variant", "players", "games")},
+            "line_up": ",".join(cell.line_up),
+            "rules": json.dumps(cell.rules, sort_keys=True),
+        }
+        for number, cell in enumerate(plan.cells)
+    ]
+    columns = [_cells_column([row[field.name] for row in rows], field.type) for field in schema]
+    return pa.Table.from_arrays(columns, schema=schema)
+
+
+def _cells_column(values: list[Any], kind: pa.DataType) -> pa.Array:
+    return arrow.names(values) if pa.types.is_string(kind) else arrow.numbers(np.array(values), kind)

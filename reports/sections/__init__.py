@@ -10,5 +10,6 @@
 | `own.py`        | what the ruleset counts itself, and what goes with winning     |
 | `rules.py`      | the rules played: changed, reconstructed, as read             |
 | `method.py`     | where the figures come from, and the command to make them again |
+| `levers.py`     | what may be changed, and what each change does               |
 | `versus.py`     | several runs side by side                                     |
 """

@@ -2,12 +2,16 @@
 
 | module         | holds                                                                   |
 |----------------|-------------------------------------------------------------------------|
+| `bits.py`      | sets of small numbers as the bits of one                                |
 | `jit.py`       | the two decorators that compile                                         |
 | `cache.py`     | where compiled code is kept                                             |
 | `sources.py`   | the digests of what is compiled, and of what decides the games          |
 | `chance.py`    | random streams, bounded integers, shuffles                              |
+| `card.py`      | what can be said of a ruleset without compiling anything                |
 | `rules.py`     | how a ruleset declares its numbers and switches                         |
 | `bots.py`      | how a ruleset declares its bots' weights; choosing an answer            |
+| `responses.py` | how far each bot can be beaten, as searches found it                    |
+| `levers.py`    | what may be changed of a game without making it another one             |
 | `no_choice.py` | the bots of a game in which nobody decides anything                     |
 | `table.py`     | the fields that lie on every table; turns, ends, places                 |
 | `columns.py`   | the result columns of games and seats                                   |

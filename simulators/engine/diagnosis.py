@@ -84,7 +84,7 @@ def mixed_returns(folder: Path) -> str:
     for path in sorted(folder.glob("*.py")):
         for function in ast.walk(ast.parse(path.read_bytes(), str(path))):
             if isinstance(function, ast.FunctionDef) and function.decorator_list:
-                given = [(node.lineno, value) for node in ast.walk(function) for value in _returned(node)]
+                given = [found for node in ast.walk(function) for found in _returned(node)]
                 nothing = [line for line, value in given if value is None]
                 if not _returns(function.body[-1]):
                     nothing.append(function.body[-1].lineno)
@@ -93,11 +93,11 @@ def mixed_returns(folder: Path) -> str:
     return ""
 
 
-def _returned(node: ast.AST) -> Iterator[ast.expr | None]:
-    """What a `return` gives, either branch of it; none for nothing."""
+def _returned(node: ast.AST) -> Iterator[tuple[int, ast.expr | None]]:
+    """What a `return` gives, either branch of it, with its line; none for nothing."""
     if isinstance(node, ast.Return):
-        values = [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
-        yield from (None if isinstance(value, ast.Constant) and value.value is None else value for value in values)
+        for value in [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]:
+            yield node.lineno, None if isinstance(value, ast.Constant) and value.value is None else value
 
 
 def _returns(last: ast.stmt) -> bool:

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from fairseat.analysis.cli.app import COMMANDS
 from fairseat.simulators import RULESETS
 from tests.repository.sources import COMPILED, PACKAGES, ROOT, functions, is_kernel, kernels, modules, name_of, tree_of
 
@@ -16,6 +17,11 @@ LONGEST_MODULE = 400
 LONGEST_FUNCTION = 50
 EVERYWHERE = (*PACKAGES, "tests")
 GAMES_AND_ENGINE = ("simulators", "tests/known_games")
+MAPPED = [
+    *(f"analysis/{room}" for room in ("cli", "experiments", "findings", "stats", "store")),
+    *("reports/charts", "reports/sections", "simulators/contract", "simulators/engine"),
+]
+"""The packages whose docstring says where what is; a command is found by its name."""
 HEAVY = ("numpy", "numba", "pandas", "pyarrow", "scipy", "matplotlib", "rich", "click", "jinja2", "msgspec")
 
 
@@ -80,6 +86,15 @@ def test_every_module_says_what_it_holds():
     silent = [name_of(path) for path in modules(*EVERYWHERE) if not ast.get_docstring(tree_of(path))]
 
     assert [] == [name for name in silent if not name.endswith("/__init__.py")]
+
+
+@pytest.mark.parametrize("package", MAPPED)
+def test_the_map_of_a_package_names_all_its_modules(package):
+    told = ast.get_docstring(tree_of(ROOT / package / "__init__.py")) or ""
+    there = {path.stem for path in (ROOT / package).glob("[!_]*.py")}
+    commands = set(COMMANDS) if package == "analysis/cli" else set()
+
+    assert set() == there - commands - set(re.findall(r"\w+", told))
 
 
 @pytest.mark.parametrize("folder", [*PACKAGES, "tests/known_games"])

@@ -56,7 +56,7 @@ def test_no_command_needs_a_module_that_only_posix_has(played):
 def test_two_processes_do_not_write_one_folder_where_files_cannot_be_locked(played):
     code = WITHOUT.replace("main()", "") + (
         "from pathlib import Path\n"
-        "from fairseat.analysis.store.lock import locked\n"
+        "from fairseat.analysis.store.folder import locked\n"
         "from fairseat.simulators.engine.mistakes import Mistake\n"
         "with locked(Path('run')):\n"
         "    try:\n"

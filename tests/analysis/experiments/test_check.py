@@ -12,7 +12,7 @@ import pytest
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import MOST_LEVEL, Check, hold, read_checks
-from fairseat.analysis.experiments.shards import Shard, play_shard
+from fairseat.analysis.experiments.work import Shard, play_shard
 from fairseat.analysis.stats.intervals import mean, normal_quantile
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import played

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 from fairseat.analysis.experiments import run as runs
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.run import carry_out, start, take_up
-from fairseat.analysis.experiments.shards import cut_shards
-from fairseat.analysis.experiments.work import Work
+from fairseat.analysis.experiments.work import Work, cut_shards
 from fairseat.analysis.failures import Failure, Unreadable
-from fairseat.analysis.store.lock import locked
+from fairseat.analysis.store.folder import locked
 from fairseat.analysis.store.manifest import write_plan
 from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run

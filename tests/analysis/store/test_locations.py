@@ -10,8 +10,8 @@ import pytest
 from fairseat.analysis.experiments.run import carry_out, run, start
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
+from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.locations import Remote, locate
-from fairseat.analysis.store.lock import LOCK
 from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
 
 fsspec = pytest.importorskip("fsspec")
