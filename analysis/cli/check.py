@@ -84,11 +84,16 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
 
 def _checks(file: Path, played: Run | Ruleset) -> list[Check]:
     """Read the checks of a file, whose figures may be those of a run's or a ruleset's own columns."""
+    from fairseat.analysis.chance_figures import chance_figures
     from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.check import read_checks
+    from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.ruleset import read_toml
 
-    return read_checks(file, read_toml(file).get("check"), *own_of(played))
+    own, reasons = own_of(played)
+    if isinstance(played, Run):  # luck is known of a run along whose games somebody looked ahead
+        own += tuple({one.name: one for cell in played.cells_there for one in chance_figures(played, cell)}.values())
+    return read_checks(file, read_toml(file).get("check"), own, reasons)
 
 
 @contextmanager
@@ -128,6 +133,7 @@ def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
 
     look: how often fresh games are looked at, this time included; 0 where the games lay there already.
     """
+    from fairseat.analysis.chance_figures import LUCK, chance_figures
     from fairseat.analysis.experiments.check import hold
     from fairseat.analysis.findings.parts import parts_of
     from fairseat.analysis.own_figures import OwnFigures, own_named
@@ -142,11 +148,12 @@ def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
     asked = own_named(run, [one.figure for one in checks])
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        own = OwnFigures(asked)
+        own, luck = OwnFigures(asked), any(one.figure in LUCK for one in checks)
+        known_here = (*asked, *(chance_figures(run, number) if luck else ()))
         table = own.beside(gather(parts_of(run, number, [own])))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, asked, look)
+                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, known_here, look)
     return [found[key] for key in sorted(found)]
 
 

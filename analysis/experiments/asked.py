@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from fairseat.analysis.chance_figures import refuse_luck
 from fairseat.analysis.figures import BEATS, ENDED_BY, RATING, Figure, ended_by, figure_named, known_names, today_called
 from fairseat.analysis.own_figures import figures_of_run, own_figures
 from fairseat.analysis.store.read import Run
@@ -26,6 +27,7 @@ def read_figure(name: str, own: Sequence[Figure] = (), end_reasons: Sequence[str
         raise Mistake(
             f"The figure {name!r} is of a whole tournament and of no cell; ask for '{bot} wins' or '{bot}{BEATS}BOT'."
         )
+    refuse_luck(name)
     today = today_called(name)
     if figure_named(today) is None:
         raise unknown("figure", name, known_names(own))

@@ -194,7 +194,8 @@ def hold(
     if found.low > check.high or found.high < check.low:
         return CheckResult(check, cell, found, "fails", look=look)
     level = check.level_at(look + 1) if look else check.level
-    return CheckResult(check, cell, found, "open", _needed(check, found, table.counts.games, level), look)
+    games = found.n if figures and figures[0].about == "luck" else table.counts.games  # of luck, those looked along
+    return CheckResult(check, cell, found, "open", _needed(check, found, games, level), look)
 
 
 def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: float) -> Estimate:

@@ -52,6 +52,34 @@ def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tm
     assert 2 == len(re.findall(r"fairseat replay [^<]* --game \d+ --chances", page))
 
 
+def luck_bound(folder, cell, at_most):
+    """A file that bounds the luck of one cell of the run."""
+    file = folder / "luck.toml"
+    file.write_text(f'game = "{PIG}"\n[[check]]\nfigure = "luck"\nat_most = {at_most}\ncell = "{cell}"\n')
+    return file
+
+
+def test_luck_is_checked_of_a_run_along_which_somebody_looked(fairseat, seen):
+    folder, _ = seen
+    told = json.loads(fairseat("summary", folder, "--cell", 0, "--json").stdout)["cells"][0]["findings"]
+    luck = next(one for one in told if one["kind"] == "luck")["evidence"]
+    done = fairseat("check", luck_bound(folder, "to 100", 0.001), "--run", folder, "--json")
+    assert done.stdout, done.stderr
+    (verdict,) = json.loads(done.stdout)
+
+    assert ("luck at most 0.1 % at 95 %", 6) == (verdict["check"], verdict["n"])
+    assert luck["luck"]["estimate"] == verdict["estimate"]
+    assert 0 == fairseat("check", luck_bound(folder, "to 100", 99), "--run", folder).exit_code
+
+
+def test_luck_that_was_never_measured_is_refused_with_the_way_to_it(refused, pig_run, tmp_path):
+    file = luck_bound(tmp_path, "", 0.5)
+
+    assert "fairseat chances RUN" in refused("check", file, "--run", pig_run)
+    assert "fairseat chances RUN" in refused("check", file, "-n", 10)
+    assert "fairseat chances RUN" in refused("fix", PIG, "--goal", file, "--budget", "10k")
+
+
 def test_without_looks_the_drama_is_told_and_nothing_of_luck(fairseat, pig_run, tmp_path):
     folder = tmp_path / "run"
     shutil.copytree(pig_run, folder)
