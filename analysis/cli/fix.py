@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import shlex
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,6 +96,9 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
     "-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
 )
 @options.threads
+@click.option(
+    "--cluster", default="", metavar="ADDRESS", help="Let the workers of this Dask scheduler play: tcp://host:8786."
+)
 @click.option("--dry-run", is_flag=True, help="Say what would be tried and how long it would take; play nothing else.")
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
@@ -110,13 +114,17 @@ def fix(game: str, **asked: Any) -> None:
 
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
     variant.toml (for --variant) and check.toml. --time only says where the search stops; how far it comes by then
-    hangs on the machine, what it tries does not. Exit code 3 when the goal was not reached.
+    hangs on the machine, what it tries does not. With --cluster the workers play the trials and the proof; who
+    qualifies, and the search against what was proved, are played here. Exit code 3 when the goal was not reached.
     """
+    if asked["cluster"] and asked["threads"]:
+        raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
     search = _search(game, asked)
     if asked["dry_run"]:
         _dry_run(search, asked)
         return
-    found = _run(search, asked)
+    with _workers(search, asked["cluster"]):
+        found = _run(search, asked)
     if asked["output"] and found.rows:
         draw(found, search, asked["output"])
     if asked["as_json"]:
@@ -220,6 +228,21 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
             else "Nothing is kept."
         )
         raise Ended(f"Interrupted. {kept}", INTERRUPTED) from None
+
+
+@contextmanager
+def _workers(search: Search, address: str) -> Iterator[None]:
+    """Let the workers of a cluster play, where one is named."""
+    if not address:
+        yield
+        return
+    from fairseat.analysis.experiments.away import Away
+
+    search.trials.away = Away(address, search.workshop.ruleset.locator)
+    try:
+        yield
+    finally:
+        search.trials.away.close()
 
 
 def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], None]:

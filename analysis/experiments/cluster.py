@@ -101,13 +101,13 @@ def _topic(mark: str) -> str:
 
 def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tuple[float, int]:
     """Let a cluster play the parts and tell of the progress. Gives the seconds and the threads of all workers."""
-    client = _connect(address)
+    client = connect(address)
     folder, game = str(work.folder.resolve()), work.experiment.cells[0].game
     code = code_of(game)
     done: dict[int, int] = {}
     try:
         tell(0)
-        threads = _check_workers(client, address, examine, (folder, work.mark, game), code)
+        threads = check_workers(client, address, examine, (folder, work.mark, game), code)
         client.subscribe_topic(_topic(work.mark), lambda event: _hear(event, done))
         began = time.monotonic()
         futures = {
@@ -125,7 +125,7 @@ def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tu
         client.close(timeout=CONNECT_SECONDS)
 
 
-def _connect(address: str) -> Any:
+def connect(address: str) -> Any:
     """Connect to the scheduler, or say why not."""
     try:
         from distributed import Client
@@ -141,8 +141,8 @@ def _connect(address: str) -> Any:
         raise Failure(f"The cluster {address} cannot be reached: {reason}.") from None
 
 
-def _check_workers(
-    client: Any, address: str, ask: Callable[..., tuple[str, str]], asked: tuple[str, str, str], code: str
+def check_workers(
+    client: Any, address: str, ask: Callable[..., tuple[str, str]], asked: tuple[str, ...], code: str
 ) -> int:
     """Refuse the cluster when a worker has other code or does not see the folder. Gives the threads of all."""
     try:
@@ -180,14 +180,14 @@ def _wait(futures: dict[Any, Part], work: Work, done: dict[int, int], tell: Call
                 continue
             del open_futures[future]
             if future.status != "finished":
-                raise _failure(future)
+                raise failure(future)
             games += part.games
             work.digests[part.number] = future.result()
             done[part.number] = -1  # counted among the games; what is heard late is ignored
         tell(games + sum(count for count in list(done.values()) if count > 0))
 
 
-def _failure(future: Any) -> BaseException:
+def failure(future: Any) -> BaseException:
     """Say why a part was not played."""
     error = future.exception() if future.status == "error" else None
     if isinstance(error, (Failure, Mistake)):

@@ -46,7 +46,7 @@ def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: in
             raise OutOfTime
         return trials.play(candidate, line_up, seed, first, min(BITE, games - first))
 
-    with ThreadPoolExecutor(max(trials.threads, 1)) as crew:
+    with ThreadPoolExecutor(trials.hands) as crew:
         parts = []
         for part in crew.map(bite, range(0, games, BITE)):
             own.add(part)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,6 +27,9 @@ from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.table import OUTCOMES
+
+if TYPE_CHECKING:
+    from fairseat.analysis.experiments.away import Away
 
 BITE = 2_048
 """Games of one bite: a thread's meal, after which a clock or Ctrl-C may stop the search."""
@@ -108,6 +111,7 @@ class Trials:
     ) -> None:
         self.workshop, self.goal, self.seed, self.bots = workshop, goal, seed, list(bots)
         self.threads, self.file, self.may_go_on, self.tell = threads, file, may_go_on, tell
+        self.away: Away | None = None  # a cluster whose workers play in the place of threads here
         named = {check.figure for check in goal.checks}
         self.own = tuple(figure for figure in own_of(workshop.ruleset)[0] if figure.name in named)
         self.played = 0  # games of this search, found ones included
@@ -116,6 +120,11 @@ class Trials:
             self.known = {
                 line["bite"]: line for line in map(json.loads, file.read_text().splitlines()) if "bite" in line
             }
+
+    @property
+    def hands(self) -> int:
+        """How many bites are played at a time."""
+        return self.away.threads if self.away is not None else max(self.threads, 1)
 
     def line_up(self, candidate: Candidate, players: int, fitted: bool = True) -> tuple[Bot, ...]:
         """Who plays: the named bots, else the strongest under these rules (under the printed ones unless fitted)."""
@@ -132,7 +141,7 @@ class Trials:
     def measure(self, candidates: Iterable[Candidate], first: int, games: int, fitted: bool = True) -> list[list[Sum]]:
         """Play each candidate at every table, all of them on the same shuffles: sums [candidates, tables]."""
         told = []
-        with ThreadPoolExecutor(max(self.threads, 1)) as crew:
+        with ThreadPoolExecutor(self.hands) as crew:
             for candidate in candidates:
                 told.append(
                     [self._table(crew, candidate, players, first, games, fitted) for players in self.goal.players]
@@ -191,10 +200,14 @@ class Trials:
         return {"wins": wins, "contested": int(played.contested.sum()), "games": len(played.games), "figures": figures}
 
     def play(self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int) -> Played:
-        """Play games of a candidate in memory."""
-        setup = Setup(self.workshop.ruleset, self.workshop.rules(candidate), line_up)
-        columns = ["score", *OwnFigures(self.own).columns["seats"]]
-        return as_played(setup, *play_batch(setup, seed, first, games), columns)
+        """Play games of a candidate in memory, here or on a cluster."""
+        rules = self.workshop.rules(candidate)
+        setup = Setup(self.workshop.ruleset, rules, line_up)
+        if self.away is None:
+            rows = play_batch(setup, seed, first, games)
+        else:
+            rows = self.away.play(self.workshop.ruleset.rules.words(rules), line_up, seed, first, games)
+        return as_played(setup, *rows, ["score", *OwnFigures(self.own).columns["seats"]])
 
 
 def as_played(setup: Setup, game_rows: Any, seat_rows: Any, columns_of_seats: Sequence[str] = ("score",)) -> Played:

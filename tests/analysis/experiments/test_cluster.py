@@ -135,6 +135,21 @@ def test_many_cells_are_played_on_a_cluster_too_with_the_bytes_of_a_local_run(fa
     assert data_files(tmp_path / "alone") == data_files(tmp_path / "many")
 
 
+def test_a_search_for_a_fix_is_the_same_on_a_cluster(fairseat, tmp_path, cluster):
+    words = ("fix", PIG, "--goal", "short.toml", "--try", "goal=60", "-b", "hold-20", "--budget", "6k", "--seed", 3)
+    (tmp_path / "short.toml").write_text('[[check]]\nfigure = "turns"\nat_most = 15\n')
+    done, alone = (
+        fairseat(*words, "-o", folder, *where)
+        for folder, where in (("many", ("--cluster", cluster.address)), ("alone", ("--threads", 1)))
+    )
+
+    assert alone.exit_code == done.exit_code, done.stderr
+    trials = [(tmp_path / folder / "trials.jsonl").read_text().splitlines() for folder in ("many", "alone")]
+    assert len(trials[0]) > 2
+    assert sorted(trials[0]) == sorted(trials[1])
+    assert alone.stdout.replace("alone", "") == done.stdout.replace("many", "")
+
+
 def begun(tmp_path, cluster):
     """A run that a `fairseat` process plays on the cluster, when some parts are there."""
     start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
