@@ -1,0 +1,72 @@
+"""What sets cells side by side holds the same part of each: it never asks for a whole cell, and says the same."""
+
+from __future__ import annotations
+
+import pandas as pd
+import pytest
+
+from fairseat.analysis.experiments.grid import Base, grid, read_axis
+from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.sweep import sum_up
+from fairseat.analysis.experiments.tournament import standings, tournament
+from fairseat.analysis.findings.readings import reading_findings
+from fairseat.analysis.store.read import Run, open_run
+from fairseat.simulators.engine.ruleset import load
+from tests.analysis.pig_runs import PIG
+
+GAMES, PART = 600, 130
+
+
+def runs_of(experiment, folder):
+    """The same run in many parts, and in one part a cell."""
+    for part_games in (PART, GAMES):
+        where = folder / str(part_games)
+        carry_out(experiment, where, start(experiment, where, part_games=part_games), threads=1)
+    return open_run(folder / str(PART)), open_run(folder / str(GAMES))
+
+
+@pytest.fixture(scope="module")
+def swept(tmp_path_factory):
+    base = Base(PIG, seed=5, bots=["hold-20", "hold-25"], games=GAMES)
+    return runs_of(grid(base, [read_axis(load(PIG), "goal", "40,60")]), tmp_path_factory.mktemp("swept"))
+
+
+@pytest.fixture(scope="module")
+def cup(tmp_path_factory):
+    base = Base(PIG, seed=5, bots=["random", "hold-20", "hold-25"], games=GAMES)
+    return runs_of(tournament(base, [2]), tmp_path_factory.mktemp("cup"))
+
+
+@pytest.fixture(autouse=True)
+def nothing_whole(monkeypatch):
+    def refuse(*_asked, **_more):
+        raise AssertionError("a whole cell was asked for")
+
+    for whole in ("games", "seats", "by_cell"):
+        monkeypatch.setattr(Run, whole, refuse)
+
+
+def test_a_sweep_of_many_parts_says_what_one_of_whole_cells_says(swept):
+    many, one = (sum_up(run, ("turns", "hold-20 wins", "median turns")) for run in swept)
+    usual = [sum_up(run) for run in swept]
+
+    for found, other in ((many, one), usual):
+        pd.testing.assert_frame_equal(found.cells, other.cells, rtol=1e-9)
+        pd.testing.assert_frame_equal(found.effects, other.effects, rtol=1e-9)
+        assert len(found.effects)
+
+
+def test_a_tournament_of_many_parts_says_what_one_of_whole_cells_says(cup):
+    (many,), (one,) = map(standings, cup)
+
+    assert one.widened == pytest.approx(many.widened)
+    assert 1.0 < one.widened
+    pd.testing.assert_frame_equal(many.strategies.pairs.frame, one.strategies.pairs.frame, rtol=1e-9)
+    pd.testing.assert_frame_equal(many.summary.seats.judged.frame, one.summary.seats.judged.frame, rtol=1e-9)
+
+
+def test_readings_of_many_parts_say_what_those_of_whole_cells_say(swept):
+    many, one = map(reading_findings, swept)
+
+    assert len(many)
+    assert [(found.verdict, found.sentence) for found in one] == [(found.verdict, found.sentence) for found in many]
