@@ -22,7 +22,6 @@ from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.bots import Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
-from fairseat.simulators.engine.diagnosis import place_of
 from fairseat.simulators.engine.levers import Lever, read_levers
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.responses import FILE, Response, read_responses
@@ -267,8 +266,12 @@ def rooms_of(folder: Path) -> Iterator[None]:
     """Open rooms of a ruleset's folder; an error of Python in one of them is told with its file and line."""
     try:
         yield
+    except Mistake:
+        raise
     except Exception as error:
-        told = "" if isinstance(error, Mistake) else place_of(error, folder)
+        from fairseat.simulators.engine.diagnosis import place_of
+
+        told = place_of(error, folder)
         if not told:
             raise
         raise Mistake(told) from error
