@@ -57,6 +57,51 @@ def test_a_bot_can_only_be_like_another(model):
         Weights.book({"quick": {}, "self": {"like": model}})
 
 
+def test_a_bot_sits_with_the_weights_of_its_table():
+    bot = Weights.bot("mine", {"hurry": 0.1, "at": {"2": {"hurry": 0.9}}})
+
+    assert [0.9, 0.1] == [bot.seated(players).weights["hurry"] for players in (2, 3)]
+    assert {} == bot.seated(2).at
+    assert bot.seated(3).weights == bot.weights
+
+
+def test_what_a_bot_is_changed_to_counts_at_every_table():
+    bot = Weights.bot("mine", {"at": {"2": {"hurry": 0.9, "new_length": 3.0}}})
+    changed = bot.changed({"hurry": 0.2}, "other")
+
+    assert ("other", {2: {"new_length": 3.0}}) == (changed.name, changed.at)
+    assert [0.2, 0.2] == [changed.seated(players).weights["hurry"] for players in (2, 3)]
+
+
+def test_who_is_like_another_has_its_tables_but_for_what_it_says_itself():
+    model = {"hurry": 0.1, "at": {"2": {"hurry": 0.9, "new_length": 3.0}}}
+    heir, own = {"like": "quick", "hurry": 0.3}, {"like": "quick", "at": {"3": {"hurry": 0.5}}}
+    book = Weights.book({"quick": model, "heir": heir, "own": own})
+
+    assert [(0.3, 3.0), (0.3, 1.0)] == [_hurry_and_length(book["heir"], players) for players in (2, 3)]
+    assert [(0.9, 3.0), (0.5, 1.0)] == [_hurry_and_length(book["own"], players) for players in (2, 3)]
+
+
+def _hurry_and_length(bot, players):
+    weights = bot.seated(players).weights
+    return weights["hurry"], weights["new_length"]
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        (3, "The bot 'mine' has at = 3, where tables such as [mine.at.2] are wanted."),
+        ({"2": 3}, "The bot 'mine' has at = {'2': 3}, where tables such as [mine.at.2] are wanted."),
+        ({"two": {}}, "The bot 'mine' has weights at 'two', which is no number of players."),
+        ({"2": {"hury": 1.0}}, "There is no weight of the bot 'mine' at 2 players 'hury'. Did you mean 'hurry'?"),
+        ({"2": {"noise": 1.0}}, "There is no weight of the bot 'mine' at 2 players 'noise'."),
+        ({"2": {"hurry": 7}}, "The weight hurry cannot be 7: it takes -1 to 1 (How much time is worth.)"),
+    ],
+)
+def test_tables_of_weights_that_cannot_be_read_are_refused(at, told):
+    assert told in said({"at": at})
+
+
 @pytest.mark.parametrize("value", [10.1, -0.1, "much", None, True, math.nan])
 def test_a_weight_out_of_range_is_answered_with_range_and_meaning(value):
     expected = f"The weight new_length cannot be {value!r}: it takes 0 to 10 (How much a new length is worth.)"
