@@ -80,22 +80,36 @@ class Ruleset:
         with rooms_of(self.folder):
             return importlib.import_module(f"{self.package}.{name}")
 
+    def _named(self, room: str, name: str) -> Any:
+        """What a room holds under this name, which it must."""
+        module = self.room(room)
+        if hasattr(module, name):
+            return getattr(module, name)
+        close = nearest(name, vars(module))
+        hint = f" Did you mean its {close}?" if close else ""
+        path = self.folder / f"{room}.py"
+        raise Mistake(f"The ruleset {self.card.name} has no {name}: it is looked for in {path}.{hint}")
+
     @cached_property
     def rules(self) -> type[RuleBook]:
-        """The class that declares every number and switch."""
-        found: type[RuleBook] = self.room("rules").Rules
+        """The class that declares every number and switch, each at a default that it takes."""
+        found: type[RuleBook] = self._named("rules", "Rules")
         for name, rule in found.declared.items():
             if rule.kind == "switch" and not isinstance(rule.default, IntEnum):
                 raise Mistake(
                     f"{self.folder / 'rules.py'}: the rule {name} is a switch at {rule.default!r}, but a switch takes "
                     "a position of an IntEnum of yours. For a rule that is on or off there is `toggle`."
                 )
+            try:
+                rule.read(rule.default)
+            except Mistake as mistake:
+                raise Mistake(f"{self.folder / 'rules.py'}: its own default: {mistake}") from None
         return found
 
     @cached_property
     def weights(self) -> type[BotBook]:
         """The class that declares the weights of the bots."""
-        found: type[BotBook] = self.room("bots").Weights
+        found: type[BotBook] = self._named("bots", "Weights")
         return found
 
     @cached_property
@@ -221,34 +235,55 @@ class Ruleset:
     @cached_property
     def table_dtype(self) -> np.dtype[Any]:
         """The record of the table."""
-        found: np.dtype[Any] = self.room("table").TABLE
+        found: np.dtype[Any] = self._named("table", "TABLE")
         return found
 
     @cached_property
     def mind_dtype(self) -> np.dtype[Any]:
         """The record of what a seat works out."""
-        found: np.dtype[Any] = self.room("bots").MIND
+        found: np.dtype[Any] = self._named("bots", "MIND")
         return found
 
     @cached_property
     def most_moves(self) -> int:
         """The most answers that any question of this game can have."""
-        return int(self.room("moves").MOST_MOVES)
+        return int(self._named("moves", "MOST_MOVES"))
 
     @cached_property
     def end_reasons(self) -> tuple[str, ...]:
         """The words for the codes in `end_reason`, the engine's own first."""
-        return ENGINE_END_REASONS + tuple(self.room("results").END_REASONS)
+        return ENGINE_END_REASONS + self._listed("END_REASONS", str)
 
     @cached_property
     def game_columns(self) -> tuple[Column, ...]:
         """The columns of the table of games, the shared ones first."""
-        return GAME_COLUMNS + tuple(self.room("results").GAME)
+        return self._columns(GAME_COLUMNS, "GAME")
 
     @cached_property
     def seat_columns(self) -> tuple[Column, ...]:
         """The columns of the table of seats, the shared ones first."""
-        return SEAT_COLUMNS + tuple(self.room("results").SEAT)
+        return self._columns(SEAT_COLUMNS, "SEAT")
+
+    def _listed(self, name: str, kind: type) -> tuple[Any, ...]:
+        """A list of the room of results; one entry without its comma would be none, or the letters of a word."""
+        found = self._named("results", name)
+        if isinstance(found, kind):
+            raise Mistake(f"{self.folder / 'results.py'}: {name} is no list: a single entry is written `(.., )`.")
+        return tuple(found)
+
+    def _columns(self, shared: tuple[Column, ...], name: str) -> tuple[Column, ...]:
+        """The shared columns and those of the ruleset, each named once and of a type that there is."""
+        found, path = list(shared), self.folder / "results.py"
+        for column in self._listed(name, Column):
+            if column.name in {one.name for one in found}:
+                raise Mistake(f"{path}: {name} declares {column.name} a second time, the shared columns included.")
+            try:
+                np.dtype(column.dtype)
+            except TypeError:
+                types = "i1, i2, i4, i8, f4 and f8 are numbers that fit"
+                raise Mistake(f"{path}: {column.name} of {name} cannot be of type {column.dtype!r}: {types}.") from None
+            found.append(column)
+        return tuple(found)
 
     @cached_property
     def row_dtypes(self) -> tuple[np.dtype[Any], np.dtype[Any]]:

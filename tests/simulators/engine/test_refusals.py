@@ -119,3 +119,39 @@ def test_a_card_whose_default_bot_is_not_there_is_refused(copied):
 
     assert "There is no bot 'randon'. Did you mean 'random'?" in str(said.value)
     assert "The card of craps names it as its default_bot." in str(said.value)
+
+
+IMPORTS = """
+from fairseat.simulators.engine.columns import Column
+from fairseat.simulators.engine.rules import number
+"""
+DECLARED = [  # what stands in a room, what a careless maker wrote, part of what is said
+    ("results.py", "END_REASONS", "ENDREASONS", "has no END_REASONS: it is looked for in"),
+    ("results.py", "END_REASONS", "ENDREASONS", "Did you mean its ENDREASONS?"),
+    ("results.py", "SEAT = ()", 'SEAT = (Column("seat", "i1", "seat", "Again."),)', "SEAT declares seat a second time"),
+    ("results.py", "SEAT = ()", 'SEAT = (Column("won", "i3", "bets", "Won."),)', "won of SEAT cannot be of type 'i3'"),
+    ("results.py", "SEAT = ()", 'SEAT = Column("won", "i1", "bets", "Won.")', "SEAT is no list"),
+    (
+        "rules.py",
+        "plays it.",
+        "plays it.\"\"\"\n    most = number(9, 1, 5, clause='R1.1', source='', says='')\n    \"\"\"",
+        "9: it takes 1 to 5",
+    ),
+]
+
+
+def open_rooms(ruleset):
+    """All that a ruleset declares of rules and results."""
+    return ruleset.rules, ruleset.row_dtypes, ruleset.end_reasons
+
+
+@pytest.mark.parametrize(("room", "old", "new", "words"), DECLARED)
+def test_what_a_room_declares_wrongly_is_refused_with_its_file(copied, room, old, new, words):
+    file = copied / room
+    text = file.read_text().replace("annotations\n", f"annotations\n{IMPORTS}", 1)
+    file.write_text(text.replace(old, new))
+    with pytest.raises(Mistake) as said:
+        open_rooms(load(str(copied)))
+
+    assert str(file) in str(said.value)
+    assert words in str(said.value)
