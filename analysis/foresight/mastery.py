@@ -69,6 +69,12 @@ def judged(setup: Setup, values: Any) -> Estimate:
     return replace(found, estimate=found.estimate - fair, low=found.low - fair, high=found.high - fair).scaled(100.0)
 
 
+def words_of(ruleset: Ruleset, players: int, bot: Bot, rivals: Bot) -> str:
+    """Name the weights of a bot and of its rivals, so that what was found of others is not taken for theirs."""
+    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
+    return f"{weights_word(bot, usual, players)}/{weights_word(rivals, usual, players)}"
+
+
 def tried(
     ruleset: Ruleset, players: int, bot: Bot, rivals: Bot, seed: int = SEED, looks: tuple[int, ...] = LOOKS
 ) -> Iterator[Mastery]:
@@ -77,8 +83,7 @@ def tried(
     setup = Setup(ruleset, rules, [bot, *[rivals] * (players - 1)])
     alone = Setup(ruleset, rules, [rivals] * players)
     play_batch(setup, seed, 0, 1)  # compiles
-    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
-    words = f"{weights_word(bot, usual, players)}/{weights_word(rivals, usual, players)}"
+    words = words_of(ruleset, players, bot, rivals)
     values: list[float] = []
     begun = time.thread_time()
     for look in looks:

@@ -10,13 +10,16 @@ from fairseat.analysis.findings.chances import tells_a_part
 from fairseat.analysis.foresight import calibration, mastery, overview
 from fairseat.analysis.wording import number, percent
 from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.reliability import Curve, reliability
 from fairseat.reports.gallery.pictures import standalone
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
 
-PAGE, PICTURE = "foresight.md", "foresight.svg"
+PAGE, PICTURE, CURVES = "foresight.md", "foresight.svg", "foresight-reliability.svg"
 SURE = 2.0
 """Standard errors that an interval of a bias reaches to each side."""
+FEW_LOOKS = 12
+"""Looks that a bin of the reliability curve must have."""
 HEAD = """# Looking ahead, game by game
 
 Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
@@ -25,8 +28,9 @@ What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances 
 
 
 def write_foresight(out: Path) -> Path:
-    """Write the page and its picture."""
+    """Write the page and its pictures."""
     (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
+    (out / CURVES).write_text(standalone(_curves()), encoding="utf-8")
     parts = [HEAD, _measured(), _looked(), _calibrated()]
     (out / PAGE).write_text("".join(parts), encoding="utf-8")
     return out / PAGE
@@ -99,6 +103,7 @@ def _calibrated() -> str:
     rows = []
     for one in _in_order(calibration.kept()):
         when = f"{100 * one.moment:.0f} %" if one.moment else "all"
+        when += "" if one.beforehand else " of its own"
         off = f"{one.bias:+.3f} ± {SURE * one.bias_error:.3f}"
         seen = [f"{value:.3f}" for value in (one.own, one.spectator, one.came)]
         rows.append([title_of(one.game, one.players), when, *seen, off, f"{one.correlation:.2f}", str(one.games)])
@@ -108,8 +113,13 @@ def _calibrated() -> str:
 What the asked seat foresees with its own eyes, what a spectator of all hands foresees at the same moment,
 and what came: shares of a win, in Word Traveler points.
 The bias is the first less the second, with two standard errors; the correlation is that of the first and what came.
+A moment is a question numbered beforehand, as a part of those of a usual game: a part of a game's own questions
+would tell how near its end is, which nobody knows who plays it. Games that end before it are not looked at.
+Rows "of its own" were measured that other way and not anew.
 
 ![Bias of what is foreseen at four moments of a game]({PICTURE})
+
+![How often came what was foreseen, in bins of a tenth]({CURVES})
 
 """
     names = ("table", "of the questions", "own eyes", "spectator", "came", "bias", "correlation", "games")
@@ -131,6 +141,22 @@ def _picture() -> str:
     says = "A dot on the line foresees rightly; bars are two standard errors."
     unit = "points of a win; in Word Traveler percent of the team's points"
     return dots("foresight", title, says, rows, 0.0, "right", unit)
+
+
+def _curves() -> str:
+    """How often came what was foreseen, bin by bin; a bin of few looks tells nothing."""
+    bins = [one for one in _in_order(calibration.kept_bins()) if one.looks >= FEW_LOOKS]
+    curves = []
+    for game, players in dict.fromkeys((one.game, one.players) for one in bins):
+        here = [one for one in bins if (one.game, one.players) == (game, players)]
+        shares = [
+            [100.0 * value for value in values] for values in zip(*((one.own, one.came) for one in here), strict=True)
+        ]
+        reach = [100.0 * SURE * one.came_error for one in here]
+        curves.append(Curve(title_of(game, players), *shares, reach, [one.looks for one in here]))
+    title = "Does come what is foreseen?"
+    says = "Points on the line come as often as they were foreseen; bars are two standard errors."
+    return reliability("reliability", title, says, curves)
 
 
 def _in_order(found: Iterable[Any]) -> list[Any]:

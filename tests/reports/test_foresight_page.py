@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fairseat.analysis.foresight import mastery, overview
-from fairseat.reports.gallery.foresight import PAGE, PICTURE, write_foresight
+from fairseat.reports.gallery.foresight import CURVES, PAGE, PICTURE, write_foresight
 from fairseat.reports.gallery.plan import HERE
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
 from tests.contract.games import ruleset_of
 
 
-@pytest.mark.parametrize("name", [PAGE, PICTURE])
+@pytest.mark.parametrize("name", [PAGE, PICTURE, CURVES])
 def test_the_page_says_what_was_measured_last(tmp_path, name):
     write_foresight(tmp_path)
 
@@ -23,7 +23,10 @@ def test_what_was_measured_is_of_games_and_bots_that_there_are():
     rows = [*mastery.kept(), *overview.kept()]
 
     assert {one.game for one in rows} <= set(RULESETS)
-    assert all(one.bot in load(one.game).bots for one in mastery.kept())
+    for one in mastery.kept():
+        ruleset = load(one.game)
+        assert one.weights == mastery.words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
+        assert one.version == ruleset.card.version
 
 
 def test_a_proof_ends_at_a_look_that_was_planned_and_as_soon_as_it_is_one():
