@@ -7,7 +7,7 @@ as they are and so is right on average; what came is too noisy to tell a few poi
 
 The moments are fixed before a game is played, as parts of the questions of a usual game. A part of its own questions
 would tell how near its end is, which nobody knows who plays it: nine tenths through a game of Round-trip 70 % of the
-rivals lack one ticket of the grand tour, at a question numbered beforehand 36 %.
+rivals lack at most one ticket of the grand tour, at a question numbered beforehand 36 to 52 %.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def by_moment(game: str, players: int, imagined: int, rows: Any) -> list[Calibra
         own, spectator, came = (float(here[:, column].mean()) for column in (2, 3, 4))
         varies = here[:, 2].std() > 0.0 and here[:, 4].std() > 0.0
         correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1]) if varies else 0.0
-        numbers = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
+        numbers: Any = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
         found.append(Calibration(game, players, moment, len(by_game), imagined, *numbers))
     return found
 

@@ -7,6 +7,7 @@
 | `bars.py`      | how the games are spread: lengths, scores, moments of decision       |
 | `matrix.py`    | every bot against every bot                                         |
 | `fan.py`       | how a figure spreads over the games as they go on                   |
+| `reliability.py` | how often came what was foreseen                                   |
 | `ranges.py`    | the spread of several runs below each other                          |
 
 Same data, same bytes: nothing is drawn from the clock or from chance.

@@ -149,11 +149,11 @@ def _curves() -> str:
     curves = []
     for game, players in dict.fromkeys((one.game, one.players) for one in bins):
         here = [one for one in bins if (one.game, one.players) == (game, players)]
-        shares = [
-            [100.0 * value for value in values] for values in zip(*((one.own, one.came) for one in here), strict=True)
-        ]
-        reach = [100.0 * SURE * one.came_error for one in here]
-        curves.append(Curve(title_of(game, players), *shares, reach, [one.looks for one in here]))
+        own, came, errors = (
+            [100.0 * value for value in values]
+            for values in zip(*((one.own, one.came, SURE * one.came_error) for one in here), strict=True)
+        )
+        curves.append(Curve(title_of(game, players), own, came, errors, [one.looks for one in here]))
     title = "Does come what is foreseen?"
     says = "Points on the line come as often as they were foreseen; bars are two standard errors."
     return reliability("reliability", title, says, curves)
