@@ -137,8 +137,12 @@ def connect(address: str) -> Any:
         make: Callable[..., Any] = Client
         return make(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
-        reason = (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
-        raise Failure(f"The cluster {address} cannot be reached: {reason}.") from None
+        raise Failure(f"The cluster {address} cannot be reached: {_reason(error)}.") from None
+
+
+def _reason(error: Exception) -> str:
+    """Say in Dask's own words what happened, in one line."""
+    return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
 
 
 def check_workers(
@@ -147,9 +151,12 @@ def check_workers(
     """Refuse the cluster when a worker has other code or does not see the folder. Gives the threads of all."""
     try:
         client.wait_for_workers(1, timeout=WAIT_SECONDS)
+        answers = client.run(ask, *asked, on_error="return")
     except TimeoutError:
         raise Failure(f"The cluster {address} has no worker.") from None
-    for worker, answer in sorted(client.run(ask, *asked, on_error="return").items()):
+    except OSError as error:  # so Dask tells of a scheduler that was there a moment ago
+        raise Failure(f"The cluster {address} is gone: {_reason(error)}.") from None
+    for worker, answer in sorted(answers.items()):
         if isinstance(answer, BaseException):
             raise Refused(f"The worker {worker} cannot play: {type(answer).__name__}: {answer}.")
         own, hindrance = answer

@@ -11,6 +11,7 @@ import time
 
 import pytest
 
+from fairseat.analysis.experiments.cluster import check_workers
 from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.locations import locate
@@ -29,6 +30,27 @@ PART = 4_000
 GAMES = 50 * PART
 SECONDS = 60
 CHECK = '[[check]]\nfigure = "unfinished"\nat_most = "100 %"\n'
+
+
+class Gone:
+    """A client whose scheduler dies before any worker came, or while the workers are asked."""
+
+    def __init__(self, at):
+        self.at = at
+
+    def wait_for_workers(self, *_count, **_more):
+        if self.at == "waiting":
+            raise OSError("Timed out trying to connect to tcp://127.0.0.1:8786 after 10 s")
+
+    def run(self, *_asked, **_more):
+        raise OSError("")
+
+
+@pytest.mark.parametrize(("at", "said"), [("waiting", "Timed out trying to connect"), ("asking", "OSError")])
+def test_a_scheduler_that_dies_before_any_part_is_played_is_one_sentence(at, said):
+    """Killed while workers were waited for, "the system refused", and nobody said how to go on."""
+    with pytest.raises(Failure, match=f"The cluster tcp://x is gone: {said}"):
+        check_workers(Gone(at), "tcp://x", print, ("", "", ""), "code")
 
 
 def until(true, what):
