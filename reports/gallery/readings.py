@@ -28,7 +28,7 @@ Told = Mapping[str, Any]
 def write_readings(runs: Path, out: Path, games: int, threads: int, play: Play) -> list[str]:
     """Turn over the readings of every game that has any, at its usual table, and keep what was found after each.
 
-    Gives the games that were played; one whose code and number of games are those of the file is not played again.
+    Gives the games that were played; one of today's code is not played again, unless for more games.
     """
     told, done = read_kept(out), []
     for game in RULESETS:
@@ -36,7 +36,7 @@ def write_readings(runs: Path, out: Path, games: int, threads: int, play: Play) 
         known = told.get(game, {})
         if not any(turned(ruleset, ruleset.choose_rules(""))):
             continue
-        if (known.get("digest"), known.get("games")) != (ruleset.digest, wanted):
+        if known.get("digest") != ruleset.digest or known["games"] < wanted:
             told[game] = _turn_over(ruleset, game, runs, wanted, threads, play)
             text = json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True)
             (out / FILE).write_text(text + "\n", encoding="utf-8")

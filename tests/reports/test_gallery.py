@@ -13,6 +13,7 @@ import pytest
 from tomli_w import dumps
 
 from fairseat.analysis.experiments.atlas import chart_levers
+from fairseat.reports.gallery import readings
 from fairseat.reports.gallery.__main__ import main
 from fairseat.reports.gallery.levers import levers_document
 from fairseat.reports.gallery.plan import HERE, entries
@@ -28,6 +29,9 @@ COMMITTED = sorted(path.name for path in HERE.glob("*.html"))
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small gallery of one ruleset."""
     folder = tmp_path_factory.mktemp("gallery")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(readings, "RULESETS", ["round-trip"])
+        main(["readings", "--games", "8", "--runs", str(folder / "runs"), "--out", str(folder), "--threads", "1"])
     main(["round-trip", "--games", "24", "--runs", str(folder / "runs"), "--out", str(folder), "--threads", "1"])
     return folder
 
@@ -38,6 +42,27 @@ def test_it_is_not_played_again_and_gives_the_same_bytes(made: Path, capsys: pyt
 
     assert before == {path.name: path.read_bytes() for path in made.iterdir() if path.is_file()}
     assert "games in" not in capsys.readouterr().err
+
+
+def test_a_page_tells_of_its_levers_and_of_what_hangs_on_a_reading(made: Path) -> None:
+    text = (made / "round-trip.html").read_text(encoding="utf-8")
+    kept = json.loads((made / "readings.json").read_text(encoding="utf-8"))["round-trip"]
+    doubtful = list(readings.turned(load("round-trip"), load("round-trip").choose_rules("")))
+
+    assert (8, len(doubtful)) == (kept["games"], len(kept["readings"]))
+    assert {"seats", "length"} <= {kind for kind, *_ in kept["findings"]}
+    assert "What hangs on a reading?" in text
+    assert f"leaves {len(doubtful)} readings and reconstructed numbers open" in text
+    assert "What would another rule do?" in text
+    assert text.index("What hangs on a reading?") < text.index("Which rules were played?")
+
+
+def test_readings_that_were_turned_over_are_not_turned_again(made: Path) -> None:
+    play = pytest.fail
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(readings, "RULESETS", ["round-trip"])
+
+        assert [] == readings.write_readings(made / "runs", made, 8, 1, play)
 
 
 def test_pictures_stand_alone(made: Path) -> None:
