@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fairseat.analysis.wording import number
@@ -53,9 +53,14 @@ def read_fixes(ruleset: Ruleset, stale: bool = False) -> dict[int, dict[str, Any
 
 
 def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
-    """Number of players -> kind of finding -> the changes that were proved to help against it, the best first."""
+    """Number of players -> kind of finding -> the changes that were proved to help against it, the best first.
+
+    What evens a deal stands under the name of what is dealt.
+    """
     atlas = read_atlas(ruleset)
     told = {players: _helped(chart) for players, chart in atlas["players"].items()} if atlas else {}
+    for players, trials in atlas.get("deals", {}).items() if atlas else ():
+        told[players] = told.get(players, {}) | _evened(trials)
     for players, fix in read_fixes(ruleset).items():
         if fix["verdict"] == "fixed":
             told.setdefault(str(players), {})["seats"] = (
@@ -79,6 +84,17 @@ def _helped(chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
         lines = [_line(row, chart["printed"], kind) for row in sorted(better, key=lambda row: row[name][0])[:MOST_TOLD]]
         if lines:
             told[kind] = tuple(lines)
+    return told
+
+
+def _evened(trials: Sequence[Mapping[str, Any]]) -> dict[str, tuple[str, ...]]:
+    """What was proved to make being dealt a thing worth less, either way."""
+    told: dict[str, tuple[str, ...]] = {}
+    for one in sorted(trials, key=lambda one: -one["less"][0]):
+        if one["less"][1] > 0 and len(told.get(one["part"], ())) < MOST_TOLD:
+            before, after = (number(100 * one[name], 0.5) for name in ("before", "after"))
+            line = f"`{one['words']}` brings what the deal is worth from {before} to {after} points"
+            told[one["part"]] = (*told.get(one["part"], ()), line)
     return told
 
 

@@ -22,7 +22,8 @@ LAST = 2
 def with_trials(ruleset: Ruleset, made: Document, out: Path) -> Document:
     """The page of a game with what trials of it found, as far as any lie beside it."""
     atlas, kept = read_atlas(ruleset, stale=True), read_kept(out).get(ruleset.card.name)
-    more = [*([lever_section(ruleset, atlas)] if atlas else []), *([reading_section(kept)] if kept else [])]
+    more = [lever_section(ruleset, atlas)] if atlas and atlas["players"] else []
+    more += [reading_section(kept)] if kept else []
     return replace(made, sections=(*made.sections[:-LAST], *more, *made.sections[-LAST:]))
 
 

@@ -33,7 +33,7 @@ def levers_document(rulesets: list[Ruleset]) -> Document:
         told += [atlas_finding(title, int(players), chart) for players, chart in charts if int(players) not in fixes]
         if told:
             boxes.append(_box(ruleset, told))
-        if atlas:
+        if atlas and charts:
             sections.append(_of_one_game(ruleset, atlas))
     words = [
         "A change stands here as found only where fresh games that nothing was chosen by prove it, with 99 % "

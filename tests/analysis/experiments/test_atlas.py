@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
+from fairseat.analysis.experiments.deals import compared
 from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, what_helped
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
@@ -44,6 +45,23 @@ def lay(own, *changes: dict, digest: str = "") -> None:
     chart = {"games": 100, "printed": row("as printed", 0.0, 0.0), "changes": list(changes)}
     told = {"digest": digest or own.digest, "date": "2026-11-19", "players": {"2": chart}}
     (own.folder / FILE).write_text(json.dumps(told))
+
+
+def test_a_deal_is_advised_what_was_proved_to_even_that_very_deal(own):
+    strong = {
+        "part": "Roma-Bari",
+        "words": "ticket_points=Roma-Bari:9",
+        "games": 9,
+        **compared((0.2, 0.01), (0.04, 0.01)),
+    }
+    open_still = {"part": "Roma-Pisa", "words": "x=1", "games": 9, **compared((-0.2, 0.1), (0.04, 0.1))}
+    told = {"digest": own.digest, "date": "2026-11-19", "players": {}, "deals": {"2": [open_still, strong]}}
+    (own.folder / FILE).write_text(json.dumps(told))
+
+    assert [0.16, 0.12357, 0.19643] == strong["less"]
+    assert {
+        "2": {"Roma-Bari": ("`ticket_points=Roma-Bari:9` brings what the deal is worth from 20.0 to 4.0 points",)}
+    } == what_helped(own)
 
 
 def test_only_what_is_proved_to_help_is_told_the_best_first(own):
@@ -119,7 +137,10 @@ def test_a_chart_holds_the_seats_and_every_figure_of_each_change_and_finds_the_d
 def test_a_committed_atlas_names_levers_that_there_are(game):
     ruleset, atlas = load(game), read_atlas(load(game), stale=True)
 
-    assert atlas["players"]
+    assert atlas["players"] or atlas["deals"]
+    for trial in (one for trials in atlas.get("deals", {}).values() for one in trials):
+        name, _, value = trial["words"].partition("=")
+        ruleset.choose_rules("", {name: value})
     for players, chart in atlas["players"].items():
         ruleset.check_seats(int(players))
         assert {one["words"] for one in chart["changes"]}
