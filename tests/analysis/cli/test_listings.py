@@ -69,3 +69,14 @@ def test_an_unknown_game_is_named_with_the_nearest(refused, command):
 
 def test_an_unknown_variant_is_named_with_the_nearest(refused):
     assert "There is no variant 'shrot'. Did you mean 'short'?" in refused("rules", PIG, "--variant", "shrot")
+
+
+def test_weights_of_some_numbers_of_players_are_listed_by_them(fairseat):
+    at = {row["bot"]: row["at"] for row in json.loads(fairseat("bots", "itchy-feet", "--json").stdout)}
+    rows = {row["bot"]: row for row in csv.DictReader(io.StringIO(fairseat("bots", "itchy-feet", "--csv").stdout))}
+
+    assert {} == at["thief"]
+    assert at["expert"] == at["master"] == {"2": load("itchy-feet").bot("expert").at[2]}
+    assert float(rows["expert"]["closing at 2"]) == at["expert"]["2"]["closing"]
+    assert rows["thief"]["closing at 2"] == rows["thief"]["closing"]
+    assert "at 2 players: next_item" in " ".join(fairseat("bots", "itchy-feet").stdout.split())

@@ -23,11 +23,7 @@ KNOWN = {
 }
 BOTS = load("round-trip").bots
 MOST_GAIN = 2.0  # points of the wins
-EXPLOITED = {
-    "itchy-feet": {
-        2: "Who lets what is packed count for more gains in duels, and loses 5 points at 3, 4 and 6: one set plays all."
-    },
-}
+EXPLOITED: dict[str, dict[int, str]] = {}
 
 
 def read(name="expert", **changes):
