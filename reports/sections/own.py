@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, title_of
 
-MOST_ROWS, MOST_LISTED = 14, 120
+MOST_ROWS, MOST_LISTED = 14, 60
 """So many rows at most are drawn, and so many listed."""
 CAUTION = (
     "What goes with winning need not be its cause: winners also have more of what winning brings with it. "
@@ -127,6 +128,8 @@ def _with_and_without(
         ("Part", f"Seats {had}", "They won", "The others won"),
         told,
     )
+    if len(frame) > MOST_LISTED:
+        table = replace(table, note=f"The {MOST_LISTED} strongest of {len(frame)}. {table.note}")
     yield Chart(title, svg, note, table)
 
 
