@@ -22,5 +22,6 @@ TRAITS: dict[str, Trait] = {
     "never lies": Never("lies_told", TALK),
     "never tells the truth": Never(truths, TALK),
     "sells the most": Most("info_earned", rules=MARKET),
+    "buys the most": Most("info_paid", rules=MARKET),
     "gives the most": Most("gifts_given", rules=GIFTS),
 }
