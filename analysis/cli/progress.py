@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, say
+from fairseat.analysis.failures import Failure
 
 if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
@@ -161,5 +162,5 @@ def _remember(name: str, seconds: float) -> None:
 
     try:
         write_json(_known() | {name: round(seconds, 1)}, _file())
-    except OSError:
+    except (OSError, Failure):
         return

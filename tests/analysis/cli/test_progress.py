@@ -22,3 +22,12 @@ def test_games_that_lay_on_the_disk_do_not_shorten_the_rest(monkeypatch, there):
     tell(there + 200, total)
 
     assert ["100 games played in 4 s: about 40 s more for 1,000."] == said
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_stop_before_the_games(monkeypatch, tmp_path):
+    """Without a writable folder for compiled code, a run once ended after compiling, with "cannot be written"."""
+    monkeypatch.setattr(progress, "_file", lambda: tmp_path / "not there" / "seconds.json")
+
+    progress._remember("craps", 5.0)
+
+    assert {} == progress._known()
