@@ -11,6 +11,7 @@ from fairseat.analysis.failures import Failure, os_sentence
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
+    from fairseat.analysis.experiments.goals import Held
 
 SHOWN = 12
 """The most candidates in the table."""
@@ -22,7 +23,7 @@ def show(found: Fix, search: Search) -> None:
 
     out = console()
     out.print(f"Goal: {found.goal.line}\n\nAs printed")
-    for line in found.printed.lines() if found.printed else []:
+    for line in _lines(found.printed) if found.printed else []:
         out.print(f"  {line}")
     if found.rows:
         kept = undominated(found, search.workshop)[:SHOWN]
@@ -33,11 +34,11 @@ def show(found: Fix, search: Search) -> None:
         out.print(f"\nChanged no game: {', '.join(one.line for one in found.inert)}")
     for proof in found.proofs:
         out.print(f"\nPut to the proof: {proof.candidate.line}, {proof.games:,} fresh games a table, seed {proof.seed}")
-        for line in proof.held.lines():
+        for line in _lines(proof.held):
             out.print(f"  {line}")
         if proof.answered is not None:
             out.print("  A bot was found that gains under these rules; with it in every seat")
-            for line in proof.answered.lines():
+            for line in _lines(proof.answered):
                 out.print(f"  {line}")
         elif proof.held.holds:
             out.print("  A short search for a bot that gains under these rules found none.")
@@ -47,6 +48,11 @@ def show(found: Fix, search: Search) -> None:
             " (99 %, all of it together)."
         )
     out.print(f"\n{_verdict(found)}")
+
+
+def _lines(held: Held) -> list[str]:
+    """What was held of the goal, and what the goal did not ask for."""
+    return [*held.lines(), *(f"besides, {line}" for line in held.beside())]
 
 
 def _row(found: Fix, search: Search, row: Any, values: list[list[float]]) -> dict[str, str]:
@@ -136,6 +142,7 @@ def as_json(found: Fix) -> dict[str, Any]:
                 "seed": str(proof.seed),
                 "stands": proof.stands,
                 "lines": proof.held.lines(),
+                "beside": proof.held.beside(),
                 "answered": proof.answered.lines() if proof.answered else None,
             }
             for proof in found.proofs

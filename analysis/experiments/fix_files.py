@@ -59,6 +59,7 @@ def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
         "code": workshop.ruleset.digest,
         "certainty": "99 %, all of it together",
         "as_printed": fix.printed.lines() if fix.printed else [],
+        "as_printed_beside": fix.printed.beside() if fix.printed else [],
         **(_proved(proof) if proof else _not_reached(fix)),
     }
     if proof is None:
@@ -71,6 +72,7 @@ def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
 def _proved(proof: Proof) -> dict[str, Any]:
     """The games of a proof that stands, and what a search against it found."""
     told: dict[str, Any] = {"games": proof.games, "seed": str(proof.seed), "proof": proof.held.lines()}
+    told["beside"] = proof.held.beside()
     if proof.answer is not None and proof.answered is not None:
         return {**told, "answering_bot": proof.answer.weights, "proof_with_it": proof.answered.lines()}
     return {**told, "answer": "A search for a bot that gains under these rules found none."}

@@ -86,9 +86,10 @@ def misses(check: Check, players: int, value: float, error_of_one: float, games:
 
 @dataclass(frozen=True)
 class Held:
-    """How the goal came out, check by check at each number of players."""
+    """How the goal came out, check by check at each number of players, and how long those games were."""
 
     results: tuple[tuple[int, CheckResult], ...]
+    lengths: tuple[str, ...] = ()  # at each number of players, whatever the goal asks: what a change moves besides
 
     @property
     def holds(self) -> bool:
@@ -109,6 +110,15 @@ class Held:
         """Each check as a line, with the number of players where there are several."""
         several = len({players for players, _ in self.results}) > 1
         return [f"{f'{players} players: ' if several else ''}{result.line}" for players, result in self.results]
+
+    def beside(self) -> list[str]:
+        """The lengths that the goal did not ask for, as lines."""
+        several = len({players for players, _ in self.results}) > 1
+        tables = dict.fromkeys(players for players, _ in self.results)
+        return [
+            f"{f'{players} players: ' if several else ''}{length}"
+            for players, length in zip(tables, self.lengths, strict=bool(self.lengths))
+        ]
 
     def outcomes(self) -> Mapping[str, int]:
         """How many checks came out in each way."""

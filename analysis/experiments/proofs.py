@@ -13,9 +13,11 @@ from fairseat.analysis.experiments.check import hold
 from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
 from fairseat.analysis.experiments.tune import Budget, Field, tune
+from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.tables import Played
+from fairseat.analysis.wording import number, percent
 from fairseat.simulators.engine.bots import Bot
 
 RESPONSE = Budget(games=96, generations=5, population=8, proof_games=3_000)
@@ -27,14 +29,23 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
 
     With a bot `seated` it fills every seat; else those who qualify under these very rules play.
     """
-    results = []
+    results, lengths = [], []
     for players in trials.goal.players:
         line_up = (seated,) * players if seated else trials.line_up(candidate, players)
         played = _play(trials, candidate, line_up, seed, games)
         for check in trials.goal.checks:
             found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, trials.own)
             results.append((players, found))
-    return Held(tuple(results))
+        lengths.append(_length(played))
+    return Held(tuple(results), tuple(lengths))
+
+
+def _length(played: CellCounts) -> str:
+    """How long the games were and how many never ended: what evens the seats may make a game twice as long."""
+    turns, never = (
+        figure.estimate(played).estimate for figure in figures_of(played, named=("median turns", "unfinished"))
+    )
+    return f"half of the games last {number(turns, 5)} turns or fewer, {percent(never, 0.01)} never end"
 
 
 def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> CellCounts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from tests.analysis.pig_runs import PIG
 
@@ -86,3 +87,11 @@ def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):
     assert 0 == done.exit_code, done.stderr
     assert "fair" == json.loads(done.stdout)["verdict"]
     assert 2 == len(json.loads(done.stdout)["as_printed"])
+
+
+def test_a_fix_says_how_long_the_games_are_though_the_goal_did_not_ask(fairseat):
+    words = ("round-trip", "-p", 2, "-b", "random", "--seed", 3, "--threads", 1, "--try", "hand_limit=6")
+    done = fairseat("fix", *words, "--seats", "40%", "--budget", "4k")
+
+    assert 0 == done.exit_code, done.stderr
+    assert re.search(r"besides, half of the games last [\d,]+ turns or fewer, [\d.]+ % never end", done.stdout)
