@@ -59,13 +59,14 @@ class Effects:
     balanced: bool = True  # a full grid: every value of an axis meets every value of the others
     products: dict[str, Floats] = field(default_factory=dict)  # headline -> [effects, effects], summed over games
     found: dict[str, dict[int, Moments]] = field(default_factory=dict)
-    shifts: dict[str, float] = field(default_factory=dict)
+    shifts: dict[str, dict[int, float]] = field(default_factory=dict)  # an even share hangs on the number of players
     units: dict[str, str] = field(default_factory=dict)
     games: int = 0
 
     def add(self, cell: int, headline: Taken | Figure, found: Moments) -> None:
         """Take in what the games of a cell say of a headline."""
-        self.units[headline.name], self.shifts[headline.name] = headline.unit, headline.shift
+        self.units[headline.name] = headline.unit
+        self.shifts.setdefault(headline.name, {})[cell] = headline.shift
         self.found.setdefault(headline.name, {})[cell] = found
 
     def set_against(self, stretch: Stretch) -> None:
@@ -94,7 +95,8 @@ class Effects:
         """
         rows: list[dict[str, Any]] = []
         for name, cells in self.found.items():
-            means = np.array([found.mean + self.shifts[name] if found.n else np.nan for found in cells.values()])
+            shifts = self.shifts[name]
+            means = np.array([found.mean + shifts[cell] if found.n else np.nan for cell, found in cells.items()])
             if len(means) == self.weights.shape[1] and np.isfinite(means).all() and self.contrasts:
                 rows += self._rows(name, means, level)
         return _ranked(pd.DataFrame(rows), level)

@@ -56,6 +56,19 @@ def test_a_sweep_of_many_parts_says_what_one_of_whole_cells_says(swept):
         assert len(found.effects)
 
 
+def test_an_effect_is_what_the_cells_themselves_differ_by(tmp_path):
+    """An even share is a half of two and a quarter of four: taken of one cell for all, every edge moved by it."""
+    base = Base(PIG, seed=5, bots=["hold-20"], games=GAMES)
+    experiment = grid(base, [read_axis(load(PIG), "players", "2,4")])
+    carry_out(experiment, tmp_path / "run", start(experiment, tmp_path / "run", part_games=PART), threads=1)
+    told = sum_up(open_run(tmp_path / "run"))
+    two, four = (told.cells[told.cells["cell"] == cell].set_index("figure")["estimate"] for cell in (0, 1))
+
+    assert "first player's edge" in set(told.effects["figure"])
+    for row in told.effects.itertuples():
+        assert row.estimate == pytest.approx(four[row.figure] - two[row.figure], abs=1e-9), row.figure
+
+
 def test_a_tournament_of_many_parts_says_what_one_of_whole_cells_says(cup):
     (many,), (one,) = map(standings, cup)
 
