@@ -32,6 +32,8 @@ def show(found: Fix, search: Search) -> None:
         show_table(rows, {key: key for key in rows[0]}, tuple(rows[0])[1:])
     if found.inert:
         out.print(f"\nChanged no game: {', '.join(one.line for one in found.inert)}")
+    if found.spoilt:
+        out.print(f"\nLeft out, as far more games end without a winner: {', '.join(one.line for one in found.spoilt)}")
     for proof in found.proofs:
         out.print(f"\nPut to the proof: {proof.candidate.line}, {proof.games:,} fresh games a table, seed {proof.seed}")
         for line in _lines(proof.held):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import Check
-from fairseat.analysis.experiments.goals import Goal, Held, half_width, misses
+from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, half_width, misses
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
 from fairseat.analysis.experiments.trials import OutOfTime, Trials
@@ -32,6 +32,8 @@ SEEN = 2.5
 """So many standard errors from a bound a figure is seen to lie on its side of it, while nothing is proved yet."""
 KNOWN = 0.25
 """Whoever is to be proved has played this part of the games of whoever played most, or more."""
+SPOILT = 0.1
+"""What leaves so many more of the games without a winner than are as printed makes no seats even."""
 LEAST = 64
 """Fewer games than these tell nothing of anybody."""
 
@@ -64,6 +66,7 @@ class Fix:
     printed: Held | None = None
     inert: list[Candidate] = field(default_factory=list)
     rows: list[tuple[Row, list[list[float]]]] = field(default_factory=list)  # the raced, best first, with their figures
+    spoilt: list[Candidate] = field(default_factory=list)  # those that leave far more games without a winner
     proofs: list[Proof] = field(default_factory=list)
     tried: int = 0  # changes and combinations that were played
     missed: int = 0  # those of them that are proved to miss the goal, all of it together
@@ -218,9 +221,14 @@ class Search:
         return Model(self.workshop, self.goal, [*single, *self.rows.values()], self.proof_games)
 
     def _ranked(self) -> list[tuple[Row, list[list[float]]]]:
-        """The raced candidates, those that lack least first."""
-        model = self.model()
-        judged = [(row, model.judge(row)) for row in self.rows.values()]
+        """The raced candidates, those that lack least first.
+
+        Seats are even, too, where hardly anybody wins: what leaves so many more games without a winner is no remedy.
+        """
+        edge = any(check.figure == SEAT_EDGE for check in self.goal.checks)
+        model, least = self.model(), self.screened[0].won - SPOILT if edge else 0.0
+        judged = [(row, model.judge(row)) for row in self.rows.values() if row.won >= least]
+        self.fix.spoilt = [row.candidate for row in self.rows.values() if row.won < least]
         return sorted(judged, key=lambda one: (model.score(one[0].candidate, one[1]), one[0].candidate.line))
 
     def _count_the_missed(self) -> None:

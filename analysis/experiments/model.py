@@ -33,6 +33,11 @@ class Row:
         """The games of the smallest of its tables."""
         return min(one.games for one in self.sums)
 
+    @property
+    def won(self) -> float:
+        """The share of its games that somebody wins, at the table where it is least."""
+        return min(one.contested / max(one.games, 1) for one in self.sums)
+
 
 class Model:
     """Adds effects up: fitted to every row by least squares, with the printed game as what they start from."""

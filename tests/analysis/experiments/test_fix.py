@@ -33,6 +33,7 @@ class MadeTrials(Trials):
     edge: tuple[float, ...] = (0.0, 0.0, 0.0)
     ticket = 0.0
     long_turns = 0.0
+    unended = 0.0  # of the games with a hand limit of 6, whose seats are even
     bites = 0
 
     def line_up(self, candidate, players, fitted=True):
@@ -49,7 +50,10 @@ class MadeTrials(Trials):
         chance = crc32(f"{candidate.line} {seed} {first}".encode())
         chances = np.array(self.edge[:players]) + self.ticket * tickets
         turns = np.random.default_rng(chance).poisson(20 + self.long_turns * (rules["hand_limit"] - 7), games) + 1
-        found = played(*made_games(games, players, seat_edge=chances, seed=chance, turns=turns))
+        ends = None
+        if self.unended and rules["hand_limit"] == 6:
+            chances, ends = np.zeros(players), (1 - self.unended, 0, 0, 0, self.unended)
+        found = played(*made_games(games, players, seat_edge=chances, ends=ends, seed=chance, turns=turns))
         return replace(found, bot_names=("expert",))
 
 
@@ -85,6 +89,15 @@ def test_a_game_with_no_remedy_says_so():
     found = search(edge=(0.3, 0.0, 0.0)).run()
 
     assert ("none", None) == (found.verdict, found.proof)
+
+
+def test_what_evens_the_seats_as_hardly_anybody_wins_any_more_is_no_remedy():
+    """A remedy that leaves as many games won is taken; a change that leaves every second without an end never is."""
+    spoilt = search(edge=(0.3, 0.0, 0.0), unended=0.5, tried=(("hand_limit", [6]),)).run()
+    taken = search(edge=(0.3, 0.0, 0.0), unended=0.02, tried=(("hand_limit", [6]),)).run()
+
+    assert ("none", ["hand_limit=6"]) == (spoilt.verdict, [one.line for one in spoilt.spoilt])
+    assert ("fixed", []) == (taken.verdict, taken.spoilt)
 
 
 def test_a_game_with_no_remedy_keeps_the_nearest_and_how_many_are_proved_to_miss(tmp_path: Path):
