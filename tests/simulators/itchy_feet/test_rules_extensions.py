@@ -48,6 +48,16 @@ def test_a_credit_card_stands_for_a_missing_item_but_not_for_a_passport():
     assert "travel" not in ItchyFeet(2, "passport 0 credit_card credit_card", "9", **SPECIAL, credit_max=1).answers()
 
 
+@pytest.mark.clause("itchy-feet", "R10.2")
+def test_two_credit_cards_stand_for_two_items_in_one_travel():
+    game = ItchyFeet(2, "passport 0 credit_card credit_card", "9", **SPECIAL)
+    game.stack("4 4")
+    game.say("travel")
+
+    assert cards("passport 4") == game.hand(0)
+    assert cards("0 credit_card credit_card") == game.discards()
+
+
 @pytest.mark.clause("itchy-feet", "R10.3")
 def test_the_guide_shows_three_cards_keeps_one_and_puts_two_under():
     game = ItchyFeet(2, "local_guide", "9", **SPECIAL, events=True)
@@ -97,6 +107,21 @@ def test_the_map_replaces_a_players_country_never_the_centre():
     assert before["countries"][1] != game.seen["countries"][1]
     assert before["countries"][1] in game.seen["unused"]
     assert before["centre"] == game.seen["centre"]
+
+
+@pytest.mark.clause("itchy-feet", "R10.5")
+def test_the_map_replaces_only_a_country_that_somebody_still_has():
+    game = ItchyFeet(2, "poorly_drawn_map", "9", **SPECIAL)
+    game.table.country[1] = -1
+    game.say("poorly_drawn_map")
+
+    assert {0} == game.answers()
+
+    bare = ItchyFeet(2, "poorly_drawn_map", "9", **SPECIAL)
+    bare.table.country[:2] = -1
+    bare.reopen()
+
+    assert "poorly_drawn_map" not in bare.answers()
 
 
 def with_event(event, *hands, **rules):

@@ -132,6 +132,25 @@ def test_who_holds_only_some_of_what_is_asked_cannot_truly_say_that_he_holds_it(
 
 
 @pytest.mark.clause("itchy-feet", "R6.8")
+def test_passports_and_forbidden_items_are_lied_about_like_items():
+    game = ItchyFeet(2, "0 1", "passport forbidden", forbidden_items=True)
+    for asked, excuse, lies in (("passport", "has_none", 1), ("forbidden", "has_none", 2), ("forbidden", "holds", 2)):
+        game.say("trade", 1, 0, "no", asked, "no", "no", excuse)
+
+        assert [0, lies] == game.result()[1].lies.tolist()
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_whoever_accepts_is_asked_for_no_excuse():
+    game = ItchyFeet(2, "0 1", "3 4")
+    game.say("trade", 1, 0, "no", 3, "no", "yes")
+
+    assert (1, "action") == game.asked
+    assert (0, 0) == (game.table.denied[1], game.table.claimed[1])
+    assert [0, 0] == game.result()[1].lies.tolist()
+
+
+@pytest.mark.clause("itchy-feet", "R6.8")
 def test_a_later_excuse_replaces_an_earlier_one_and_the_own_turn_clears_both():
     game = ItchyFeet(2, "0 1", "3 4")
     game.stack("9 9 9")
@@ -252,3 +271,47 @@ def test_free_trades_are_offered_by_the_others_without_a_bonus():
     assert (0, "action") == game.asked
     assert 1 == game.result()[0].free_trades
     assert "action" == ItchyFeet(3).question
+
+
+def free_offers(**rules):
+    """A table of three at which seats 1 and 2 may make an offer before seat 0 acts."""
+    game = ItchyFeet(3, "0", "4", "7", free_trades=True, **rules)
+    game.table.turn_of = 2
+    game.next_turn()
+    return game
+
+
+@pytest.mark.clause("itchy-feet", "R6.7")
+@pytest.mark.clause("itchy-feet", "R6.8")
+def test_a_free_trade_is_refused_with_an_excuse_and_the_round_goes_on():
+    game = free_offers()
+    game.stack("9 9")
+    hands = game.seen["hands"]
+    game.say("yes", 0, 4, 0, "no")
+
+    assert (0, "excuse") == game.asked
+
+    game.say("has_none")
+
+    assert (2, "free_trade") == game.asked
+
+    game.say("yes", 1, 7, 9)
+
+    assert (1, "excuse") == game.asked
+
+    game.say("holds")
+
+    assert (0, "action") == game.asked
+    assert hands == game.seen["hands"]
+    assert [1, 1, 0] == game.result()[1].lies.tolist()
+    assert (0, True) == (game.seen["offers"], "trade" in game.answers())
+
+
+@pytest.mark.clause("itchy-feet", "R6.7")
+@pytest.mark.clause("itchy-feet", "R6.8")
+@pytest.mark.parametrize("excuses", ["honest", "silent"])
+def test_a_free_trade_is_refused_without_a_word_if_so_ruled(excuses):
+    game = free_offers(excuses=excuses)
+    game.say("yes", 0, 4, 0, "no")
+
+    assert (2, "free_trade") == game.asked

@@ -171,6 +171,19 @@ def test_an_event_drawn_for_today_happens_in_a_week():
     assert [(0, "work")] == game.live("TK")
 
 
+@pytest.mark.clause("journey-istanbul", "R3.7")
+@pytest.mark.clause("journey-istanbul", "R7.3")
+def test_an_event_drawn_for_a_day_of_the_last_week_never_happens():
+    game = quiet(weeks=1, cards_taksim=1)
+    game.lay("6 work U 1000", deck=("1 police 4000", *("6 work U 1000",) * 8))
+    game.stand("TK")
+    while not game.table.over:
+        game.live()
+
+    assert ((1,), 6) == (game.row(1), game.result()[0].days)
+    assert [0, 0] == game.result()[1].fines_paid.tolist()
+
+
 @pytest.mark.clause("journey-istanbul", "R3.8")
 def test_with_an_empty_deck_nothing_is_drawn():
     game = drawing("4 journey T 9000")

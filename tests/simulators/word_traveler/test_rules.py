@@ -77,6 +77,15 @@ def test_layouts_with_an_easy_chain_of_three_are_kept_only_sometimes():
     assert abs(some - 0.25 * usual / (0.25 * usual + 1 - usual)) < 0.08
 
 
+@pytest.mark.clause("word-traveler", "R1.5")
+def test_the_last_layout_tried_is_kept_where_every_one_has_a_chain():
+    """Sixteen sights on the 24 spaces of a small board cannot do without."""
+    watch = visit(2, grid=5, n1=12, n2=4, chain_keep=0)
+    for layout in watch.table.map[:, :2].reshape(4, -1)[:, :25]:
+        assert [12, 4] == [int((layout == points).sum()) for points in (1, 2)]
+        assert has_chain(watch.setup.records[0], layout)
+
+
 @pytest.mark.clause("word-traveler", "R1.6")
 @pytest.mark.parametrize(
     ("players", "places"),
