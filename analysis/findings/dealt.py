@@ -34,14 +34,16 @@ def _none(effects: Rows, known: Rows) -> Finding:
         text = f"Not one of {count(len(effects))} was dealt in {FEWEST_DEALT} seats, and not dealt in as many."
         return Finding("dealt", "open", "Too few games to tell what a deal is worth", text)
     most = float(np.maximum(known.array("high_all"), -known.array("low_all")).max())
+    rare = len(effects) - len(known)
+    untold = f" {count(rare)} more came too seldom, or too often, to test." if rare else ""
     text = (
         f"None of {count(len(known))} things that may be dealt is surely worth {points(WORTH_TELLING, 1)} of the wins"
     )
     if most <= WORTH_TELLING:
         text += f"; all together, none gives or takes more than {points(most, most / 9)}."
-        return Finding("dealt", "good", "No deal decides much", sentence(text))
+        return Finding("dealt", "good", "No deal decides much", sentence(text) + untold)
     text += f", but one may still give or take {points(most, most / 9)}."
-    return Finding("dealt", "open", "These games do not tell what a deal is worth", sentence(text))
+    return Finding("dealt", "open", "These games do not tell what a deal is worth", sentence(text) + untold)
 
 
 def _dealt(row: Any, tests: int, tried: Tried) -> Finding:

@@ -92,7 +92,8 @@ class Rows:
         """Give a column as numpy has it."""
         if name not in self._columns:
             self._columns[name] = self.frame[name].to_numpy()
-        return np.asarray(self._columns[name])
+        column = self._columns[name]
+        return np.array(column.names)[column.codes] if isinstance(column, Codes) else np.asarray(column)
 
     def codes(self, name: str) -> Codes:
         """Give a column of names as their numbers."""
@@ -103,15 +104,19 @@ class Rows:
 
     def adding(self, **columns: Any) -> Rows:
         """Add columns, or put others in the place of these."""
-        return Rows(self._columns | columns)
+        return Rows(self._whole() | columns)
 
     def without(self, name: str) -> Rows:
         """Leave a column out."""
-        return Rows({each: column for each, column in self._columns.items() if each != name})
+        return Rows({each: column for each, column in self._whole().items() if each != name})
 
     def taking(self, chosen: Array) -> Rows:
         """Take some of the rows, by their numbers or by a yes or no for each."""
-        return Rows({name: column[chosen] for name, column in self._columns.items()})
+        return Rows({name: column[chosen] for name, column in self._whole().items()})
+
+    def _whole(self) -> dict[str, Any]:
+        """Give every column, those that only the frame holds too."""
+        return {name: self._columns[name] if name in self._columns else self.array(name) for name in self.names}
 
     def records(self) -> list[dict[str, Any]]:
         """Give each row under the names of the columns, its numbers as Python's."""
@@ -124,6 +129,10 @@ class Rows:
 
     def _plain(self) -> Iterator[tuple[Any, ...]]:
         return zip(*(self.array(name).tolist() for name in self.names), strict=True)
+
+    def __iter__(self) -> Iterator[str]:
+        """Walk through the names of the columns, as through a frame."""
+        return iter(self.names)
 
     def __len__(self) -> int:
         """Count the rows."""

@@ -97,3 +97,12 @@ def test_idle_cards_decide_little_and_few_games_do_not_tell():
     assert many.verdict == "No deal decides much"
     assert some.verdict == "These games do not tell what a deal is worth"
     assert str(FEWEST_DEALT) in few.sentence
+
+
+def test_what_was_dealt_too_seldom_is_not_passed_over():
+    dealt = hands(60_000, 2, 4, 1, 1)
+    dealt[300:, :, 3] = 0
+    (found,) = dealt_findings(effects(dealt, *made_games(60_000, 2, seed=1)))
+
+    assert "None of 3 things" in found.sentence
+    assert found.sentence.endswith("1 more came too seldom, or too often, to test.")
