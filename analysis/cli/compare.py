@@ -86,11 +86,12 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     from fairseat.analysis.experiments.grid import grid, read_axis
     from fairseat.analysis.store.differences import Side, check_comparable
     from fairseat.analysis.store.read import open_run
+    from fairseat.simulators.engine.ruleset import load
 
     if len(runs) != 1 or len(asked["vary"]) != 1:
         raise click.UsageError("--vary wants one game and one rule, such as: round-trip --vary hand_limit=6,7")
+    read_figures(asked["named"], load(runs[0]))  # before any bot qualifies
     base = options.base_of(runs[0], asked)
-    read_figures(asked["named"], base.ruleset)
     axis = read_axis(base.ruleset, *asked["vary"][0])
     if len(axis.values) != 2:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")

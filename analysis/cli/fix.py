@@ -14,7 +14,7 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.fixed import as_json, draw, show, why_not
-from fairseat.analysis.cli.progress import progress_bar
+from fairseat.analysis.cli.progress import progress_bar, time_words
 from fairseat.analysis.cli.talk import console, print_json, say
 from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
@@ -209,8 +209,8 @@ def _dry_run(search: Search, asked: dict[str, Any]) -> None:
     )
     out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
     share = f" on {trials.threads} threads" if trials.threads > 1 else ""
-    minutes = seconds / trials.threads / 60
-    out.print(f"Time: about {minutes:,.0f} minutes{share}, and half as much again where {bots} bots must qualify anew")
+    time_there = time_words(max(seconds / trials.threads, 1))
+    out.print(f"Time: about {time_there}{share}, and half as much again where {bots} bots must qualify anew")
 
 
 def _run(search: Search, asked: dict[str, Any]) -> Fix:

@@ -84,10 +84,10 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
         asked = {**asked, "games": USUAL_GAMES}
     if asked["readings"]:
         doubtful(load(game), load(game).choose_rules(""))  # before any bot qualifies
+    read_figures(asked["named"], load(game))  # as well
     base = options.base_of(game, asked)
     if asked["readings"]:
         return readings(base)
-    read_figures(asked["named"], base.ruleset)
     axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
 

@@ -20,6 +20,16 @@ def swept(fairseat):
     return done
 
 
+@pytest.mark.parametrize("command", ["sweep", "compare"])
+def test_a_misspelt_figure_is_refused_before_any_bot_qualifies(fairseat, command):
+    done = fairseat(command, PIG, "--vary", "goal=20,30", "--figure", "turn", "-n", 20)
+
+    assert (2, "") == (done.exit_code, done.stdout)
+    assert "There is no figure 'turn'" in done.stderr
+    assert "qualify" not in done.stderr
+    assert "Seed" not in done.stderr
+
+
 def test_all_cells_lie_in_one_run_and_the_summary_reads_it(swept, fairseat, tmp_path):
     run = open_run(tmp_path / "grid")
 
