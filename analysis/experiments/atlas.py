@@ -20,6 +20,7 @@ from fairseat.analysis.experiments.check import Check
 from fairseat.analysis.experiments.goals import CERTAINTY, SEAT_EDGE, Goal, half_width
 from fairseat.analysis.experiments.trials import Sum, Trials
 from fairseat.analysis.experiments.tried import FILE, read_atlas
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
 GAMES, SEED = 3_000, 20_261
@@ -81,8 +82,11 @@ def main() -> None:
     options.add_argument("players", nargs="*", type=int, help="numbers of players; the usual one when absent")
     options.add_argument("--games", type=int, default=GAMES, help="games for each change")
     asked = options.parse_args()
-    chosen = load(asked.game)
-    write_atlas(chosen, asked.players or [chosen.card.usual_seats], asked.games, threads=2)
+    try:
+        chosen = load(asked.game)
+        write_atlas(chosen, asked.players or [chosen.card.usual_seats], asked.games, threads=2)
+    except Mistake as mistake:
+        options.error(str(mistake))
 
 
 if __name__ == "__main__":

@@ -129,12 +129,17 @@ def connect(address: str) -> Any:
     """Connect to the scheduler, or say why not."""
     try:
         from distributed import Client
+        from distributed.comm.addressing import parse_address, parse_host_port
     except ImportError:
         raise Mistake("--cluster needs Dask: install the extra, as in pip install 'fairseat[cluster]'.") from None
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # what fails is told in one sentence, by us
+    make: Callable[..., Any] = Client
+    split: Callable[..., Any] = parse_host_port
     try:
-        make: Callable[..., Any] = Client
+        scheme, place = parse_address(address)
+        if scheme != "inproc":  # a client that never knew where to go prints a traceback of its own when it is dropped
+            split(place)
         return make(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise Failure(f"The cluster {address} cannot be reached: {_reason(error)}.") from None

@@ -93,10 +93,15 @@ def main() -> None:
     options.add_argument("change", help="rule=value")
     options.add_argument("--games", type=int, default=GAMES, help="games of either")
     asked = options.parse_args()
-    ruleset, (name, _, value) = load(asked.game), asked.change.partition("=")
-    told = try_deal(
-        ruleset, asked.players, asked.part, ruleset.rules.words(ruleset.rules.read({name: value})), asked.games
-    )
+    name, equals, value = asked.change.partition("=")
+    if not equals:
+        options.error(f"the change {asked.change!r} changes no rule: write rule=value")
+    try:
+        ruleset = load(asked.game)
+        changes = ruleset.rules.words(ruleset.rules.read({name: value}))
+        told = try_deal(ruleset, asked.players, asked.part, changes, asked.games)
+    except Mistake as mistake:
+        options.error(str(mistake))
     keep_deal(ruleset, asked.players, told)
     sys.stdout.write(json.dumps(told, indent=1) + "\n")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fairseat.analysis.experiments import atlas, deals
 from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
 from fairseat.analysis.experiments.deals import compared
 from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, what_helped
@@ -166,3 +167,20 @@ def test_a_committed_fix_can_be_played_and_holds_its_command_and_proof(game, fil
         assert all("holds" in line or "surely" in line or "(" in line for line in proof["proof"])
         assert proof["games"] > 0
         assert {"answer", "answering_bot"} & set(proof)
+
+
+@pytest.mark.parametrize(
+    ("module", "words", "says"),
+    [
+        (atlas, ["nogame"], "There is no game 'nogame'"),
+        (deals, ["nogame", "2", "Roma-Bari", "a=1"], "There is no game 'nogame'"),
+        (deals, ["ticket-to-ride", "2", "Roma-Bari", "ticket_points"], "write rule=value"),
+        (deals, ["ticket-to-ride", "2", "Roma-Bari", "ticket_point=Roma-Bari:9"], "Did you mean 'ticket_points'?"),
+    ],
+)
+def test_what_is_named_wrongly_is_one_sentence(monkeypatch, capsys, module, words, says):
+    monkeypatch.setattr("sys.argv", ["-m", *words])
+    with pytest.raises(SystemExit, match="2"):
+        module.main()
+
+    assert says in capsys.readouterr().err

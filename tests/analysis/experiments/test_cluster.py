@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from fairseat.analysis.experiments.cluster import check_workers
+from fairseat.analysis.experiments.cluster import check_workers, connect
 from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.locations import locate
@@ -274,3 +274,12 @@ def test_a_killed_scheduler_is_one_sentence_and_the_run_is_resumed_to_the_same_b
     again, plan = take_up(tmp_path / "run")
     carry_out(again, tmp_path / "run", plan)
     assert local == data_files(tmp_path / "run")
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://host", "tcp://host:x"])
+def test_an_address_without_a_port_is_refused_before_dask_makes_a_client(monkeypatch, address):
+    """The client was dropped half made, and 20 s after the sentence came a traceback of Dask's."""
+    monkeypatch.setattr("distributed.Client", lambda *_asked, **_more: pytest.fail("a client was made"))
+
+    with pytest.raises(Failure, match="cannot be reached"):
+        connect(address)
