@@ -29,7 +29,8 @@ def tuning_page(file: Path) -> Document:
     seats = " and ".join(map(str, how.players))
     against = ", ".join(f"`{bot}`" for bot in how.against)
     lead = f"Tuned against {against} at {seats} seats over {len(saved.history)} generations."
-    rows = tuple((key, f"{value:g}") for key, value in saved.weights.items())
+    at = ((f"{key} at {players} players", value) for players, some in saved.at.items() for key, value in some.items())
+    rows = tuple((key, f"{value:g}") for key, value in (*saved.weights.items(), *at))
     weights = Section("weights", "The weights", tables=(PageTable("The weights", ("Weight", "Value"), rows, (1,)),))
     chart = history_chart(saved.history, how.together)
     search = Section("search", "How did the search go?", charts=(chart,))

@@ -61,6 +61,7 @@ class SavedBot(Struct, frozen=True):
     weights: dict[str, float]
     how: SavedHow
     history: Annotated[tuple[SavedGeneration, ...], Meta(min_length=1)]
+    at: dict[str, dict[str, float]] = {}  # number of players -> what differs there
 
 
 def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
@@ -103,6 +104,6 @@ def read_saved(file: Path) -> SavedBot:
     try:
         bot = msgspec.convert(content[name], dict[str, Any])
         weights = {key: value for key, value in bot.items() if type(value) in (int, float)}
-        return msgspec.convert({**content, "name": name, "weights": weights}, SavedBot)
+        return msgspec.convert({**content, "name": name, "weights": weights, "at": bot.get("at", {})}, SavedBot)
     except msgspec.ValidationError as error:
         raise Unreadable(f"The file {file} is damaged: {str(error).rstrip('.')}.") from None

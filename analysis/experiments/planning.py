@@ -80,10 +80,12 @@ def _digest_of(path: Path) -> str:
 
 
 def _planned_bot(bot: Bot) -> PlannedBot:
-    weights: dict[str, float | Literal["inf"]] = {
-        name: value if math.isfinite(value) else "inf" for name, value in bot.weights.items()
-    }
-    return PlannedBot(style=bot.style, weights=weights, at={str(players): some for players, some in bot.at.items()})
+    at = {str(players): _in_json(some) for players, some in bot.at.items()}
+    return PlannedBot(style=bot.style, weights=_in_json(bot.weights), at=at)
+
+
+def _in_json(weights: Mapping[str, float]) -> dict[str, float | Literal["inf"]]:
+    return {name: value if math.isfinite(value) else "inf" for name, value in weights.items()}
 
 
 def _planned_cell(cell: Cell, names: int) -> PlannedCell:

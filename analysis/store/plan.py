@@ -72,7 +72,8 @@ class PlannedBot(Stored, frozen=True, omit_defaults=True):
 
     style: str
     weights: dict[str, float | Literal["inf"]]
-    at: dict[str, dict[str, float]] = field(default_factory=dict)  # number of players -> what differs; none of old
+    # Number of players -> what differs there; none of old.
+    at: dict[str, dict[str, float | Literal["inf"]]] = field(default_factory=dict)
 
     def seated(self, players: int) -> dict[str, float | Literal["inf"]]:
         """Its weights at a table of so many."""

@@ -110,6 +110,10 @@ def test_a_tuned_bot_has_a_page_with_its_history(tmp_path):
     assert "bad-tuned" in (tmp_path / "good.html").read_text()
     assert len(tomllib.loads(file.read_text())["history"]) == len(search.charts[0].table.rows) >= 4
 
+    file.write_text(f"{file.read_text()}\n[bad-tuned.at.2]\nhold_at = 1.0\n")
+    (_, weights, _) = tuning_page(file).sections
+    assert ("hold_at at 2 players", "1") in weights.tables[0].rows
+
 
 def test_a_toml_file_without_a_history_is_refused(tmp_path):
     (tmp_path / "bad.toml").write_text("[bad]\nhold_at = 3.0\n")

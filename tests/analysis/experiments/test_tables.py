@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import numpy as np
 import pytest
 
 from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
-from fairseat.analysis.experiments.planning import experiment_of, plan_of
+from fairseat.analysis.experiments.planning import _planned_bot, experiment_of, plan_of
 from fairseat.analysis.experiments.qualify import _key
 from fairseat.analysis.experiments.run import play_cell
 from fairseat.analysis.experiments.scale import scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.manifest import read_plan, write_plan
+from fairseat.analysis.store.plan import PlannedBot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
@@ -75,6 +77,14 @@ def test_a_plan_keeps_them_and_is_read_back(mine, tmp_path):
     assert {"2": {"hold_at": 1.0}} == plan.bots["mine"].at
     assert [1.0, 20.0] == [plan.bots["mine"].seated(players)["hold_at"] for players in (2, 3)]
     assert asked.bots == experiment_of(plan).bots
+
+
+def test_a_plan_keeps_a_weight_without_end_of_a_table_too():
+    """JSON has no number for it."""
+    bot = replace(load(PIG).bot("hold-20"), at={2: {"hold_at": np.inf}})
+    kept = msgspec.json.decode(msgspec.json.encode(_planned_bot(bot)), type=PlannedBot)
+
+    assert "inf" == kept.seated(2)["hold_at"]
 
 
 def test_the_plan_of_bots_without_them_is_as_it_ever_was(tmp_path):
