@@ -21,7 +21,7 @@ import click
 import numpy as np
 
 from fairseat.analysis.foresight.chances import results_of
-from fairseat.analysis.foresight.kept import keep, read_kept
+from fairseat.analysis.foresight.kept import keep, read_kept, word_of
 from fairseat.simulators.engine.play import Setup, set_up, watch
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import SPECTATOR
@@ -54,6 +54,7 @@ class Calibration:
     spectator_error: float  # of spectator less came
     correlation: float  # of own and what came
     beforehand: int = 1  # 0: at parts of each game's own questions, as all was measured once
+    weights: str = ""  # the bot's at this table, as `weights_word` names them; of old none was noted
 
 
 def questions_of(setup: Setup, seed: int, game: int) -> int:
@@ -95,7 +96,8 @@ def looks(setup: Setup, games: int, imagined: int) -> Iterator[tuple[int, float,
 
 def calibrate(game: str, players: int, games: int, imagined: int, bot: str = "expert") -> list[Calibration]:
     """Measure one game at one number of players: each moment, then all together."""
-    return by_moment(game, players, imagined, rows_of(game, players, games, imagined, bot))
+    word = word_of(load(game), players, bot)
+    return by_moment(game, players, imagined, rows_of(game, players, games, imagined, bot), word)
 
 
 def rows_of(game: str, players: int, games: int, imagined: int, bot: str = "expert") -> Any:
@@ -103,7 +105,7 @@ def rows_of(game: str, players: int, games: int, imagined: int, bot: str = "expe
     return np.array(list(looks(set_up(load(game), [bot] * players), games, imagined)))
 
 
-def by_moment(game: str, players: int, imagined: int, rows: Any) -> list[Calibration]:
+def by_moment(game: str, players: int, imagined: int, rows: Any, word: str) -> list[Calibration]:
     """What the looks tell of each moment, then of all together."""
     found = []
     for moment in (*MOMENTS, 0.0):
@@ -115,8 +117,9 @@ def by_moment(game: str, players: int, imagined: int, rows: Any) -> list[Calibra
         own, spectator, came = (float(here[:, column].mean()) for column in (2, 3, 4))
         varies = here[:, 2].std() > 0.0 and here[:, 4].std() > 0.0
         correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1]) if varies else 0.0
-        numbers: Any = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
-        found.append(Calibration(game, players, moment, len(by_game), imagined, *numbers))
+        numbers = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
+        told: Any = (*numbers, 1, word)
+        found.append(Calibration(game, players, moment, len(by_game), imagined, *told))
     return found
 
 
@@ -150,7 +153,7 @@ def kept_bins() -> list[Bin]:
 def main(game: str, players: int, games: int, imagined: int) -> None:
     """Measure, print and keep."""
     rows = rows_of(game, players, games, imagined)
-    found = by_moment(game, players, imagined, rows)
+    found = by_moment(game, players, imagined, rows, word_of(load(game), players))
     keep(KEPT, found)
     if not load(game).card.cooperative:
         keep(KEPT_BINS, by_chance(game, players, rows))

@@ -8,8 +8,17 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from fairseat.simulators.engine.responses import weights_word
+from fairseat.simulators.engine.ruleset import Ruleset
+
 Row = TypeVar("Row")
 KINDS: dict[str, Any] = {"str": str, "int": int, "float": float}
+
+
+def word_of(ruleset: Ruleset, players: int, bot: str = "expert") -> str:
+    """Name a bot's weights at a table, so that what was measured of others is not taken for its own."""
+    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
+    return weights_word(ruleset.bot(bot), usual, players)
 
 
 def read_kept(file: Path, kind: type[Row]) -> list[Row]:

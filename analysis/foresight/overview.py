@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 import numpy as np
 
-from fairseat.analysis.foresight.kept import keep, read_kept
+from fairseat.analysis.foresight.kept import keep, read_kept, word_of
 from fairseat.analysis.foresight.sample import Closeness, look_at_games
 from fairseat.analysis.stats.chances import chance_summary
 from fairseat.simulators.engine.loop import lay_desk
@@ -45,6 +45,7 @@ class Overview:
     weight: float  # of a question with several answers: of a win, or points of a team
     by_chances: float  # the part of the turns after which the middle game is decided, by the winner's chance
     by_progress: float  # by the ruleset's own measure of progress
+    weights: str = ""  # the expert's at this table, as `weights_word` names them; of old none was noted
 
 
 def ms_of(ruleset: Ruleset, players: int, search: int, seconds: float) -> float:
@@ -84,6 +85,7 @@ def measure(game: str, players: int, games: int, imagined: int, seconds: float =
         weight=round(told.weight.estimate, 4),
         by_chances=round(float(middle.set_index("quantile")["estimate"][0.5]), 3) if len(middle) else -1.0,
         by_progress=-1.0 if sudden or told.team else round(float(np.median(played.decided_at[won])), 3),
+        weights=word_of(ruleset, players),
     )
 
 

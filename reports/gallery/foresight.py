@@ -18,6 +18,8 @@ from fairseat.simulators.engine.ruleset import load
 PAGE, PICTURE, CURVES = "foresight.md", "foresight.svg", "foresight-reliability.svg"
 SURE = 2.0
 """Standard errors that an interval of a bias reaches to each side."""
+OLD = " (old)"
+"""What a row says after its table if nobody noted the weights that it was measured with."""
 FEW_LOOKS = 12
 """Looks that a bin of the reliability curve must have."""
 HEAD = """# Looking ahead, game by game
@@ -57,7 +59,8 @@ def _measured() -> str:
         luck = luck if tells_a_part(one.luck_low, one.luck_high) else "open"
         decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
         times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
-        rows.append([title_of(one.game, one.players), *times, luck, unit, *decided, f"{one.games}"])
+        old = "" if one.weights else OLD
+        rows.append([title_of(one.game, one.players) + old, *times, luck, unit, *decided, f"{one.games}"])
     names = (
         f"ms a question, {overview.FEW} imagined games",
         f"{overview.MANY} imagined games",
@@ -67,14 +70,15 @@ def _measured() -> str:
         "by progress",
         "games looked along",
     )
-    said = """
+    note = f"Rows with{OLD} were measured before answers were halved and perhaps with other weights, and not anew.\n"
+    said = f"""
 ## Cost, luck, decision
 
 Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
 Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval;
 open where so few games do not tell.
 Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
-
+{"" if all(one.weights for one in overview.kept()) else note}
 """
     return said + table(("table", *names), rows)
 
@@ -115,7 +119,7 @@ and what came: shares of a win, in Word Traveler points.
 The bias is the first less the second, with two standard errors; the correlation is that of the first and what came.
 A moment is a question numbered beforehand, as a part of those of a usual game: a part of a game's own questions
 would tell how near its end is, which nobody knows who plays it. Games that end before it are not looked at.
-Rows "of its own" were measured that other way and not anew.
+Rows "of its own" were measured that other way, with the weights of then, and not anew.
 
 ![Bias of what is foreseen at four moments of a game]({PICTURE})
 

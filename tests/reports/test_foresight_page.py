@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
-from fairseat.analysis.foresight import mastery, overview
+from fairseat.analysis.foresight import calibration, mastery, overview
+from fairseat.analysis.foresight.kept import word_of
 from fairseat.reports.gallery.foresight import CURVES, PAGE, PICTURE, write_foresight
 from fairseat.reports.gallery.plan import HERE
 from fairseat.simulators import RULESETS
@@ -27,6 +29,29 @@ def test_what_was_measured_is_of_games_and_bots_that_there_are():
         ruleset = load(one.game)
         assert one.weights == mastery.words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
         assert one.version == ruleset.card.version
+
+
+def test_what_was_measured_along_experts_was_measured_with_the_weights_of_today():
+    """Whoever gives an expert other weights measures its tables anew; of a few old rows none was noted."""
+    measured = [*overview.kept(), *calibration.kept()]
+
+    assert any(one.weights for one in measured)
+    assert [] == [(one.game, one.players) for one in measured if not fresh(one)]
+
+
+def fresh(one):
+    """Whether a row was measured with the expert as it is, or tells of none."""
+    return one.weights in ("", word_of(load(one.game), one.players))
+
+
+def test_other_weights_are_tried_in_other_games_than_those_of_the_proof(monkeypatch):
+    """Whoever chose them in the proof's own games would prove them by what they were chosen for."""
+    met = []
+    monkeypatch.setattr(mastery, "tried", lambda *given: met.append(given[4]) or iter(()))
+    for given in ([], ["--weight", "search=8"], ["--weight", "search=8", "--seed", "5"]):
+        assert 0 == CliRunner().invoke(mastery.main, ["round-trip", *given]).exit_code
+
+    assert [mastery.SEED, mastery.TRIAL_SEED, 5] == met
 
 
 def test_a_proof_ends_at_a_look_that_was_planned_and_as_soon_as_it_is_one():
