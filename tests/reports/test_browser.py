@@ -65,6 +65,21 @@ def test_nothing_overflows(browser: Chromium, file: Path, width: int) -> None:
     assert browser.value(CUT) == []
 
 
+BESIDE_THE_BOX = """
+[...document.querySelectorAll('.box code')].filter(code =>
+  code.getBoundingClientRect().right > code.closest('.box').getBoundingClientRect().right
+).map(code => code.textContent)
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_change_of_the_levers_runs_out_of_its_box(browser: Chromium, width: int) -> None:
+    browser.open(GALLERY / "levers.html", width)
+
+    assert browser.value(WIDE)
+    assert browser.value(BESIDE_THE_BOX) == []
+
+
 POINTED = """
 [...document.querySelectorAll('svg.chart')].filter(svg => svg.checkVisibility()).filter(svg => {
   svg.scrollIntoView({block: 'center', behavior: 'instant'});

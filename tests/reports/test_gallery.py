@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ import pytest
 from tomli_w import dumps
 
 from fairseat.analysis.experiments.atlas import chart_levers
+from fairseat.analysis.experiments.tried import read_fixes
 from fairseat.reports.gallery import readings
 from fairseat.reports.gallery.__main__ import main
 from fairseat.reports.gallery.levers import levers_document
@@ -145,6 +147,14 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "Played on 2026-01-02" in text
     for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):
         assert change in text
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_the_kept_page_of_the_levers_tells_of_every_kept_proof(game: str) -> None:
+    told = (HERE / "levers.html").read_text(encoding="utf-8")
+    missing = [fix["file"] for fix in read_fixes(load(game)).values() if escape(fix["command"]) not in told]
+
+    assert missing == [], "make gallery GAME=levers"
 
 
 def test_an_atlas_of_other_code_says_that_verdicts_do_not_tell_of_it(charted: SimpleNamespace) -> None:
