@@ -19,7 +19,7 @@ from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import amount_words, level_words, title_of
 
-MOST_ROWS, MOST_LISTED = 14, 30
+MOST_ROWS, MOST_LISTED = 14, 15
 """So many rows at most are drawn, and so many listed."""
 CAUTION = (
     "What goes with winning need not be its cause: winners also have more of what winning brings with it. "
