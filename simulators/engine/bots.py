@@ -17,6 +17,7 @@ and infinity is exactly uniform over the legal answers. `search` and its compani
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
@@ -29,6 +30,7 @@ from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 # The weights that belong to every bot: how it answers, not what it values.
 EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points")
+NUMBER_OF_PLAYERS = re.compile("[1-9][0-9]{0,2}")  # written in one way: 2 and 02 would be two tables of one number
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52
 
@@ -125,13 +127,15 @@ class BotBook:
         if not (isinstance(traits, (list, tuple)) and all(isinstance(trait, str) for trait in traits)):
             raise Mistake(f'The traits of the bot {name!r} are a list of words such as ["never lies"], not {traits!r}.')
         own = {key: value for key, value in entry.items() if key not in ("style", "traits", "at")}
+        if "like" in own:  # a book has put the model's weights in its place
+            raise Mistake(f"The bot {name!r} is like another: only those of a ruleset's own bots.toml may be.")
         weights |= cls._read(own, f"weight of the bot {name!r}")
         return Bot(name, str(entry.get("style", "")), weights, tuple(traits), cls._read_at(name, entry.get("at", {})))
 
     @classmethod
-    def _read(cls, own: Mapping[str, Any], whose: str, known: Iterable[str] = ()) -> dict[str, float]:
+    def _read(cls, own: Mapping[str, Any], whose: str, known: Iterable[str] | None = None) -> dict[str, float]:
         """Read some weights, each of those that are known: all that are declared when nothing is said."""
-        known = known or cls.declared
+        known = cls.declared if known is None else known
         for key in own:
             if key not in known:
                 raise unknown(whose, key, known)
@@ -144,7 +148,7 @@ class BotBook:
             raise Mistake(f"The bot {name!r} has at = {tables!r}, where tables such as [{name}.at.2] are wanted.")
         found = {}
         for players, some in tables.items():
-            if not (str(players).isdecimal() and int(players) > 0):
+            if not NUMBER_OF_PLAYERS.fullmatch(str(players)):
                 raise Mistake(f"The bot {name!r} has weights at {players!r}, which is no number of players.")
             valued = [key for key in cls.declared if key not in EVERY_BOT]
             found[int(players)] = cls._read(some, f"weight of the bot {name!r} at {players} players", valued)
@@ -179,7 +183,7 @@ def _heir(model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """An entry that begins from a model's: what it says itself counts at every table for which it says no more."""
     found = {**model, **own}
     tables, ours = model.get("at"), own.get("at", {})
-    if isinstance(tables, dict) and isinstance(ours, dict) and all(isinstance(some, dict) for some in tables.values()):
+    if all(isinstance(one, dict) and all(isinstance(some, dict) for some in one.values()) for one in (tables, ours)):
         kept = {players: _without(some, own) for players, some in tables.items()}
         found["at"] = {**kept, **{players: {**kept.get(players, {}), **ours[players]} for players in ours}}
     return found

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from fairseat.simulators.engine.mistakes import Mistake, nearest
 from fairseat.simulators.ticket_to_ride.maps import Map
 
 PRINTED = "printed"
 MOST_POINTS = 100  # as on a printed one
+WHOLE = re.compile("[0-9]{1,9}")
 
 
 def points_of_tickets(board: Map, value: str) -> list[int]:
@@ -24,7 +27,7 @@ def points_of_tickets(board: Map, value: str) -> list[int]:
 def _read(board: Map, value: str, entry: str) -> tuple[str, int, int]:
     """One entry, such as Torino-Austria:8: the name, the number and the points of its ticket."""
     name, colon, worth = (part.strip() for part in entry.rpartition(":"))
-    if not colon or not worth.isascii() or not worth.isdigit() or int(worth) > MOST_POINTS:
+    if not colon or "," in name or not WHOLE.fullmatch(worth) or int(worth) > MOST_POINTS:
         raise Mistake(
             f"The rule ticket_points cannot be {value!r}: it takes tickets with their points from 0 to {MOST_POINTS}, "
             f"such as {'-'.join(board.tickets[0][:2]) if board.tickets else 'A-B'}:8, several with / between them, "

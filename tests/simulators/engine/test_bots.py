@@ -93,6 +93,8 @@ def _hurry_and_length(bot, players):
         (3, "The bot 'mine' has at = 3, where tables such as [mine.at.2] are wanted."),
         ({"2": 3}, "The bot 'mine' has at = {'2': 3}, where tables such as [mine.at.2] are wanted."),
         ({"two": {}}, "The bot 'mine' has weights at 'two', which is no number of players."),
+        ({"02": {}}, "The bot 'mine' has weights at '02', which is no number of players."),
+        ({"9" * 5000: {}}, "which is no number of players."),
         ({"2": {"hury": 1.0}}, "There is no weight of the bot 'mine' at 2 players 'hury'. Did you mean 'hurry'?"),
         ({"2": {"noise": 1.0}}, "There is no weight of the bot 'mine' at 2 players 'noise'."),
         ({"2": {"hurry": 7}}, "The weight hurry cannot be 7: it takes -1 to 1 (How much time is worth.)"),
@@ -100,6 +102,15 @@ def _hurry_and_length(bot, players):
 )
 def test_tables_of_weights_that_cannot_be_read_are_refused(at, told):
     assert told in said({"at": at})
+
+
+def test_an_heir_whose_tables_cannot_be_read_is_refused_in_a_sentence():
+    with pytest.raises(Mistake, match="where tables such as"):
+        Weights.book({"quick": {"at": {"2": {"hurry": 1.0}}}, "heir": {"like": "quick", "at": {"2": 5}}})
+
+
+def test_only_in_a_book_may_a_bot_be_like_another():
+    assert "The bot 'mine' is like another: only those of a ruleset's own bots.toml may be." == said({"like": "quick"})
 
 
 @pytest.mark.parametrize("value", [10.1, -0.1, "much", None, True, math.nan])

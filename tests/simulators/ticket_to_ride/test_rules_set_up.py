@@ -111,6 +111,8 @@ def test_single_tickets_are_worth_what_the_rules_name():
         ("Torino-Austria", "such as Firenze-Roma:8"),
         ("Torino-Austria:8:9", "has not. Did you mean 'Torino-Austria'"),
         ("Torino-Austria:101", "from 0 to 100"),
+        (f"Torino-Austria:{'9' * 5000}", "from 0 to 100"),
+        ("Torino-Austria:8,Boston-Miami:8", "several with / between them"),
         ("Torino-Austira:8", "Did you mean 'Torino-Austria'"),
         ("Torino-Austria:8/Austria-Torino:9", "twice"),
         ("Boston-Miami:8", "which the map italy has not"),
