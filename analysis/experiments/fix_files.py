@@ -85,8 +85,14 @@ def _not_reached(fix: Fix) -> dict[str, Any]:
         row, values = fix.rows[0]
         told = {"nearest": row.candidate.line, "nearest_games": row.games, "nearest_figures": values}
         told |= {"tried": fix.tried, "proved_to_miss": fix.missed}
-    told["failed"] = [f"{proof.candidate.line}: {line}" for proof in fix.proofs for line in proof.held.lines()]
+    told["failed"] = [f"{proof.candidate.line}: {line}" for proof in fix.proofs for line in _failed(proof)]
     return told
+
+
+def _failed(proof: Proof) -> list[str]:
+    """What fresh games said of a candidate, and what they said with the bot that was found to gain under it."""
+    answered = proof.answered.lines() if proof.answered else []
+    return [*proof.held.lines(), *(f"with a bot in every seat that was found to gain: {line}" for line in answered)]
 
 
 def _short(value: Any) -> Any:

@@ -183,7 +183,8 @@ def _heir(model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """An entry that begins from a model's: what it says itself counts at every table for which it says no more."""
     found = {**model, **own}
     tables, ours = model.get("at"), own.get("at", {})
-    if all(isinstance(one, dict) and all(isinstance(some, dict) for some in one.values()) for one in (tables, ours)):
+    both = [*tables.values(), *ours.values()] if isinstance(tables, dict) and isinstance(ours, dict) else [None]
+    if isinstance(tables, dict) and all(isinstance(some, dict) for some in both):
         kept = {players: _without(some, own) for players, some in tables.items()}
         found["at"] = {**kept, **{players: {**kept.get(players, {}), **ours[players]} for players in ours}}
     return found
