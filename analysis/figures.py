@@ -26,8 +26,8 @@ from fairseat.analysis.wording import ORDINALS, player
 PlainName = Callable[[str], str]
 OF_THE_GAME = "points in the game"
 """The unit of points as the ruleset counts them, which are no points of a percent."""
-ENDED_BY, A_SEAT, BEATS = "ended by ", " a seat", " beats "
-"""What the names of three families of figures begin and end with, or have in the middle."""
+ENDED_BY, A_SEAT, BEATS, DEALT = "ended by ", " a seat", " beats ", "dealt "
+"""What the names of four families of figures begin and end with, or have in the middle."""
 RATING = " rating"
 """What the name of a bot's rating ends with: `tournament` alone knows it, for it is of many cells together."""
 
@@ -133,7 +133,9 @@ def fair_at(name: str, players: int) -> float | None:
 def known_names(own: Sequence[Figure] = ()) -> list[str]:
     """Name what can be asked for, the families by an example, and those of a ruleset's own columns."""
     fixed = [figure.name for figure in (*_seats(2), *OF_EVERY_GAME, _minutes(60.0))]
-    return [*fixed, "BOT wins", f"BOT{BEATS}BOT", f"{ENDED_BY}REASON", *(figure.name for figure in own)]
+    families = ["BOT wins", f"BOT{BEATS}BOT", f"{ENDED_BY}REASON"]
+    deals = [f"{DEALT}PART"] if any(figure.about == "dealt" for figure in own) else []
+    return [*fixed, *families, *deals, *(figure.name for figure in own if figure.about != "dealt")]
 
 
 def today_called(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ import click
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.playing import play_into
-from fairseat.analysis.cli.talk import console, print_json
+from fairseat.analysis.cli.talk import console, print_json, say
 from fairseat.analysis.experiments.numbers import MOST_LOOKS, read_seed
 from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
@@ -22,9 +22,12 @@ from fairseat.simulators.engine.mistakes import Mistake
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.check import Check, CheckResult
+    from fairseat.analysis.figures import Figure
     from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
-    from fairseat.simulators.engine.ruleset import Ruleset
+
+    Luck = Mapping[int, tuple[Figure, ...]]
+    Played = tuple[list[Check], Run, Luck]
 
 MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan")}
 
@@ -60,6 +63,7 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
     always names the first look's) and asks more of them, so that however often you look again a line is wrongly passed
     in no more than 5 % at the level 95 %, and wrongly failed likewise, or up to twice that where two bounds lie closer
     together than the interval is wide. -n and --precision play more games than the file says; --run plays nothing.
+    `luck` looks ahead along some of the games, which is dear; `dealt PART` is what being dealt a thing is worth.
     """
     from fairseat.analysis.experiments.check import failing
     from fairseat.analysis.store.read import open_run
@@ -67,8 +71,8 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
     if run is not None and look > 1:
         raise click.UsageError("--run holds games that are there already, and --look wants fresh ones: leave one out.")
     if run is None:
-        with _played(file, asked, look) as (checks, found):
-            verdicts = [replace(verdict, seed=asked["seed"]) for verdict in judge(checks, found, look)]
+        with _played(file, asked, look) as (checks, found, luck):
+            verdicts = [replace(verdict, seed=asked["seed"]) for verdict in judge(checks, found, look, luck)]
     else:
         found = open_run(run)
         verdicts = judge(_checks(file, found), found)
@@ -82,22 +86,31 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
         raise NotHeld(said)
 
 
-def _checks(file: Path, played: Run | Ruleset) -> list[Check]:
-    """Read the checks of a file, whose figures may be those of a run's or a ruleset's own columns."""
-    from fairseat.analysis.chance_figures import chance_figures
+def _checks(file: Path, played: Run | Experiment) -> list[Check]:
+    """Read the checks of a file, whose figures may be those of own columns, of luck, and of what chance deals."""
     from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.check import read_checks
     from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.ruleset import read_toml
 
-    own, reasons = own_of(played)
+    own, reasons = own_of(played if isinstance(played, Run) else played.ruleset)
+    return read_checks(file, read_toml(file).get("check"), (*own, *_beyond_columns(played)), reasons)
+
+
+def _beyond_columns(played: Run | Experiment) -> tuple[Figure, ...]:
+    """The figures that a check may name beside those of columns: luck, and what deals are worth."""
+    from fairseat.analysis.chance_figures import NAMED, chance_figures
+    from fairseat.analysis.dealt_figures import dealt_by, dealt_in, named_deals
+    from fairseat.analysis.store.read import Run
+
     if isinstance(played, Run):  # luck is known of a run along whose games somebody looked ahead
-        own += tuple({one.name: one for cell in played.cells_there for one in chance_figures(played, cell)}.values())
-    return read_checks(file, read_toml(file).get("check"), own, reasons)
+        luck = tuple(one for cell in played.cells_there for one in chance_figures(played, cell))
+        return *luck, *named_deals(name for cell in played.cells_there for name in dealt_in(played, cell))
+    return *NAMED, *named_deals(name for cell in played.cells for name in dealt_by(played.ruleset, cell.rules))
 
 
 @contextmanager
-def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[tuple[list[Check], Run]]:
+def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[Played]:
     """Read the checks, and play what the file says into a folder that is kept only when one is named."""
     from fairseat.analysis.store.read import open_run
 
@@ -105,7 +118,7 @@ def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[tuple[list
     if asked["cluster"] and asked["output"] is None:
         raise click.UsageError("--cluster wants a folder that all workers see: name one with -o.")
     experiment = _experiment(file, asked, look)
-    checks = _checks(file, experiment.ruleset)
+    checks = _checks(file, experiment)
     with tempfile.TemporaryDirectory(prefix="fairseat-check-") as temporary:
         folder = asked["output"] or Path(temporary) / "run"
         try:
@@ -113,7 +126,22 @@ def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[tuple[list
         except Ended as told:
             kept = asked["output"] is not None or told.exit_code != INTERRUPTED
             raise told if kept else Ended("Interrupted; nothing is kept.", INTERRUPTED) from None
-        yield checks, open_run(folder)
+        yield checks, open_run(folder), _luck(experiment, checks, asked["threads"] or 0)
+
+
+def _luck(experiment: Experiment, checks: list[Check], threads: int) -> dict[int, tuple[Figure, ...]]:
+    """Look ahead along some games of each cell whose luck is asked for."""
+    from fairseat.analysis.chance_figures import LUCK, luck_figures, price_words
+    from fairseat.analysis.experiments.luck import look
+
+    named = {one.cell for one in checks if one.figure in LUCK}
+    cells = [(number, one) for number, one in enumerate(experiment.cells) if named & {"", one.name or f"cell {number}"}]
+    if cells:
+        say(price_words(), "dim")
+    return {
+        number: luck_figures(*look(cell.set_up(), cell.seed, 0, cell.games, threads, lambda: None))
+        for number, cell in cells
+    }
 
 
 def _experiment(file: Path, asked: dict[str, Any], look: int) -> Experiment:
@@ -128,13 +156,15 @@ def _experiment(file: Path, asked: dict[str, Any], look: int) -> Experiment:
     return read_experiment(file, Overrides(asked["games"], asked["precision"], seed), seed)
 
 
-def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
+def judge(checks: list[Check], run: Run, look: int = 0, luck: Luck | None = None) -> list[CheckResult]:
     """Hold every check against the cells that it is about; the lines come in the order of the file.
 
     look: how often fresh games are looked at, this time included; 0 where the games lay there already.
+    luck: the figures of luck of each cell, where games were looked along just now; else those that lie beside the run.
     """
     from fairseat.analysis.chance_figures import LUCK, chance_figures
-    from fairseat.analysis.experiments.check import hold
+    from fairseat.analysis.dealt_figures import Deals, dealt_in
+    from fairseat.analysis.experiments.check import hold, in_games_played
     from fairseat.analysis.findings.parts import parts_of
     from fairseat.analysis.own_figures import OwnFigures, own_named
     from fairseat.analysis.stats.counts import gather
@@ -146,14 +176,18 @@ def judge(checks: list[Check], run: Run, look: int = 0) -> list[CheckResult]:
         if one.cell and one.cell not in known:
             raise Mistake(f"At {one.where}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
     asked = own_named(run, [one.figure for one in checks])
+    if luck is None:
+        named = any(one.figure in LUCK for one in checks)
+        luck = {number: chance_figures(run, number) for number, _ in cells if named}
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
-        own, luck = OwnFigures(asked), any(one.figure in LUCK for one in checks)
-        known_here = (*asked, *(chance_figures(run, number) if luck else ()))
-        table = own.beside(gather(parts_of(run, number, [own])))
+        own, deals = OwnFigures(asked), Deals(dealt_in(run, number), [one.figure for one in checks])
+        table = own.beside(gather(parts_of(run, number, [own, deals])))
+        known_here = (*asked, *deals.figures(), *luck.get(number, ()))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                found[line, number] = hold(one, name if len(cells) > 1 else "", table, seconds, known_here, look)
+                held = hold(one, name if len(cells) > 1 else "", table, seconds, known_here, look)
+                found[line, number] = in_games_played(held, table.games) if look else held
     return [found[key] for key in sorted(found)]
 
 

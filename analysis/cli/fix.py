@@ -23,12 +23,14 @@ from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
+    from fairseat.analysis.experiments.trials import Trials
+    from fairseat.simulators.engine.bots import Bot
     from fairseat.simulators.engine.levers import Lever
     from fairseat.simulators.engine.ruleset import Ruleset
 
 USUAL_BUDGET = 1_000_000
 UNITS = {"s": 1, "m": 60, "h": 3_600}
-TIMED_GAMES = 128
+TIMED_GAMES, TIMED_LOOKS = 128, 4
 
 
 def read_time(value: Any) -> float:
@@ -115,7 +117,8 @@ def fix(game: str, **asked: Any) -> None:
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
     variant.toml (for --variant) and check.toml. --time only says where the search stops; how far it comes by then
     hangs on the machine, what it tries does not. With --cluster the workers play the trials and the proof; who
-    qualifies, and the search against what was proved, are played here. Exit code 3 when the goal was not reached.
+    qualifies, the search against what was proved, and looking along games for their luck, are played here. Exit code 3
+    when the goal was not reached.
     """
     if asked["cluster"] and asked["threads"]:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
@@ -138,6 +141,8 @@ def fix(game: str, **asked: Any) -> None:
 
 def _search(game: str, asked: dict[str, Any]) -> Search:
     """Make the search ready: what is tried, for what, by whom."""
+    from fairseat.analysis.chance_figures import NAMED, price_words
+    from fairseat.analysis.dealt_figures import dealt_by, named_deals
     from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.candidates import Workshop, chosen_levers
     from fairseat.analysis.experiments.fix import Search
@@ -152,17 +157,19 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     tables = asked["players"] or [ruleset.card.usual_seats]
     for players in tables:
         ruleset.check_seats(players)
-    checks = read_goal(asked["goal"], *own_of(ruleset)) if asked["goal"] else ()
-    if asked["seats"] is not None or not checks:
-        checks += seats_goal(asked["seats"] or USUAL_EDGE)
-    if ruleset.card.cooperative and any("edge" in check.figure for check in checks):
-        raise Mistake(f"{ruleset.card.title} is won or lost together, so no seat has an edge: name a goal with --goal.")
-    goal = Goal(checks, tuple(dict.fromkeys(tables)))
     changes = options.changed(asked["changes"])
     base = {
         **(ruleset.variant(asked["variant"]).changes if asked["variant"] else {}),
         **seated_at(ruleset, changes, tables),
     }
+    own, reasons = own_of(ruleset)
+    deals = named_deals(dealt_by(ruleset, ruleset.choose_rules("", base)))
+    checks = read_goal(asked["goal"], (*own, *NAMED, *deals), reasons) if asked["goal"] else ()
+    if asked["seats"] is not None or not checks:
+        checks += seats_goal(asked["seats"] or USUAL_EDGE)
+    if ruleset.card.cooperative and any("edge" in check.figure for check in checks):
+        raise Mistake(f"{ruleset.card.title} is won or lost together, so no seat has an edge: name a goal with --goal.")
+    goal = Goal(checks, tuple(dict.fromkeys(tables)))
     tried = _tried(ruleset, asked["tried"])
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
     file = open_trials(asked["output"], ruleset.digest, goal, asked["force"]) if asked["output"] else None
@@ -172,6 +179,8 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     if asked["clock"]:
         end = time.monotonic() + asked["clock"]
         trials.may_go_on = lambda: time.monotonic() < end
+    if trials.luck:
+        say(price_words(), "dim")
     return Search(trials, goal, asked["budget"] or USUAL_BUDGET, lambda text: say(text, "dim"))
 
 
@@ -200,7 +209,10 @@ def _dry_run(search: Search, asked: dict[str, Any]) -> None:
         trials.play(Candidate(), line_up, trials.seed, 0, 2)  # compiles
         began = time.perf_counter()
         trials.play(Candidate(), line_up, trials.seed, 0, TIMED_GAMES)
-        seconds += (time.perf_counter() - began) / TIMED_GAMES * search.budget / len(search.goal.players)
+        a_game = (time.perf_counter() - began) / TIMED_GAMES
+        if trials.luck:
+            a_game += _say_price(trials, line_up, a_game)
+        seconds += a_game * search.budget / len(search.goal.players)
     bots = len(search.workshop.ruleset.quick_bots)
     out.print(f"Goal: {search.goal.line}")
     out.print(
@@ -211,6 +223,23 @@ def _dry_run(search: Search, asked: dict[str, Any]) -> None:
     share = f" on {trials.threads} threads" if trials.threads > 1 else ""
     time_there = time_words(max(seconds / trials.threads, 1))
     out.print(f"Time: about {time_there}{share}, and half as much again where {bots} bots must qualify anew")
+
+
+def _say_price(trials: Trials, line_up: Sequence[Bot], a_game: float) -> float:
+    """Say what luck costs beside the playing; the seconds that it adds to each game on one thread."""
+    from fairseat.analysis.chance_figures import EVERY
+    from fairseat.analysis.experiments.candidates import Candidate
+    from fairseat.analysis.wording import about
+
+    trials.look(Candidate(), line_up, trials.seed, 0, 1)  # compiles
+    began = time.process_time()
+    trials.look(Candidate(), line_up, trials.seed, 0, TIMED_LOOKS)
+    a_look = (time.process_time() - began) / TIMED_LOOKS
+    console().print(
+        f"Luck: one of every {EVERY} games is looked along, which takes as long as {about(a_look / a_game)} games; "
+        f"all in all the search takes {about(1 + a_look / a_game / EVERY)} times as long"
+    )
+    return a_look / EVERY
 
 
 def _run(search: Search, asked: dict[str, Any]) -> Fix:

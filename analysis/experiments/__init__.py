@@ -10,6 +10,7 @@ asked, check               figures by name, and assertions on a design held agai
 tune, scale, along         better weights by CMA-ES, proved on fresh seeds; bot_files keeps them
 fix, goals, candidates     a change of rules that reaches a goal: what to reach, and by what
 trials, model, proofs, away how changes are tried, foretold and proved, on a cluster too; fix_files keeps what was found
+luck                       luck as a goal: some of the games that a search plays are looked along
 atlas, deals, tried        what every lever does to a game, what evens a deal, and what verdicts tell of it
 examples                   ready experiments to copy
 """

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from fairseat.analysis.chance_figures import refuse_luck
-from fairseat.analysis.figures import BEATS, ENDED_BY, RATING, Figure, ended_by, figure_named, known_names, today_called
+from fairseat.analysis.figures import (
+    BEATS,
+    DEALT,
+    ENDED_BY,
+    RATING,
+    Figure,
+    ended_by,
+    figure_named,
+    known_names,
+    today_called,
+)
 from fairseat.analysis.own_figures import figures_of_run, own_figures
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -28,10 +38,22 @@ def read_figure(name: str, own: Sequence[Figure] = (), end_reasons: Sequence[str
             f"The figure {name!r} is of a whole tournament and of no cell; ask for '{bot} wins' or '{bot}{BEATS}BOT'."
         )
     refuse_luck(name)
+    if name.startswith(DEALT):
+        raise _no_deal(name, [figure.name.removeprefix(DEALT) for figure in own if figure.about == "dealt"])
     today = today_called(name)
     if figure_named(today) is None:
         raise unknown("figure", name, known_names(own))
     raise Mistake(f"There is no figure {name!r}. Did you mean {today!r}? Known: {', '.join(known_names(own))}.")
+
+
+def _no_deal(name: str, known: Sequence[str]) -> Mistake:
+    """The mistake of asking what a thing is worth that chance does not deal, or where nobody asks for deals."""
+    if known:
+        return unknown("thing that chance deals", name.removeprefix(DEALT), known)
+    return Mistake(
+        f"There is no figure {name!r} here: `fairseat check` and `fix` ask what a deal is worth, of games in which "
+        "chance deals a seat something before anybody chooses."
+    )
 
 
 def read_figures(names: Iterable[str], played: Run | Ruleset) -> tuple[str, ...]:

@@ -29,9 +29,10 @@ from math import inf, isfinite, log
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.chance_figures import LUCK
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.numbers import MOST_LOOKS
-from fairseat.analysis.figures import BEATS, Figure, figures_of, known_names
+from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
@@ -45,7 +46,7 @@ SIGNS = {SHARE: " %", POINTS: " points"}
 MOST_LEVEL = 0.999999999
 """Nobody plays the games that more would want, and the last look's must still differ from 1."""
 EITHER_WAY = ("first player's edge",)
-"""An edge may lie either way: at most 2 points is between -2 and 2."""
+"""An edge may lie either way, and so may what a deal is worth: at most 2 points is between -2 and 2."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ def _read(path: Path, where: str, entry: Mapping[str, Any], find: Callable[[str]
     if len(given) != 1:
         raise Mistake(f"In {path} at {where}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
     low, high = _bounds(path, f"{where}.{given[0]}", given[0], entry[given[0]])
-    if figure in EITHER_WAY and low == -inf:
+    if (figure in EITHER_WAY or figure.startswith(DEALT)) and low == -inf:
         low = -high
     level = _value(path, f"{where}.level", entry.get("level", LEVEL))
     if not 0.5 <= level <= MOST_LEVEL:
@@ -196,6 +197,13 @@ def hold(
     level = check.level_at(look + 1) if look else check.level
     games = found.n if figures and figures[0].about == "luck" else table.counts.games  # of luck, those looked along
     return CheckResult(check, cell, found, "open", _needed(check, found, games, level), look)
+
+
+def in_games_played(result: CheckResult, games: int) -> CheckResult:
+    """Say of luck, too, how many games are to be played: of these only some were looked along."""
+    if result.check.figure not in LUCK:
+        return result
+    return replace(result, games_needed=result.games_needed * games / result.found.n)
 
 
 def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: float) -> Estimate:

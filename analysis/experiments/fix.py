@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import Check
 from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, half_width, misses
+from fairseat.analysis.experiments.luck import fewest_games
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
 from fairseat.analysis.experiments.trials import OutOfTime, Trials
@@ -89,12 +90,13 @@ class Search:
         self.rows: dict[Candidate, Row] = {}
         self.screened: list[Row] = []
         self.fix = Fix(goal)
-        each = self.tables * (len(self.singles) + 1)
-        self.printed_games = max(int(PRINTED * budget) // self.tables, LEAST)
-        self.screen_games = max(int(SCREEN * budget) // each, LEAST)
-        if int(SCREEN * budget) // each < LEAST:
+        each, least = self.tables * (len(self.singles) + 1), max(LEAST, fewest_games(goal))
+        self.least = least
+        self.printed_games = max(int(PRINTED * budget) // self.tables, least)
+        self.screen_games = max(int(SCREEN * budget) // each, least)
+        if int(SCREEN * budget) // each < least:
             raise Mistake(
-                f"{len(self.singles)} changes at {self.tables} tables want a budget of {LEAST * each / SCREEN:,.0f} "
+                f"{len(self.singles)} changes at {self.tables} tables want a budget of {least * each / SCREEN:,.0f} "
                 f"games or more, not {budget:,}."
             )
 
@@ -253,7 +255,7 @@ class Search:
     def _prove(self) -> str:
         """Put the smallest changes that may hold to the proof, each on a seed of its own, and search against them."""
         left, waiting = max(int(PROOF * self.budget), self.budget - self.trials.played), self._hopeful()
-        while waiting and len(self.fix.proofs) < ATTEMPTS and left >= LEAST * self.tables:
+        while waiting and len(self.fix.proofs) < ATTEMPTS and left >= self.least * self.tables:
             row, values = waiting[0]
             proof = self._attempt(row, values, left // self.tables)
             self.fix.proofs.append(proof)
@@ -281,7 +283,7 @@ class Search:
         seed, level = self.trials.seed + 2 + 2 * number, 1 - (1 - self.goal.level) / ATTEMPTS
         anew = number > 0 and self.fix.proofs[-1].candidate == row.candidate
         wanted = most if anew else self._games_wanted(row, values, level)
-        games = min(wanted, most if number else max(2 * most // 3, LEAST))
+        games = min(wanted, most if number else max(2 * most // 3, self.least))
         self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
         held = prove(self.trials, row.candidate, seed, games, level)
         if not held.holds or not self.answer:

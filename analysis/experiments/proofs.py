@@ -8,10 +8,12 @@ from dataclasses import replace
 from functools import reduce
 from operator import add
 
+from fairseat.analysis.chance_figures import luck_figures
+from fairseat.analysis.dealt_figures import Deals
 from fairseat.analysis.experiments.candidates import Candidate
-from fairseat.analysis.experiments.check import hold
+from fairseat.analysis.experiments.check import hold, in_games_played
 from fairseat.analysis.experiments.goals import Goal, Held
-from fairseat.analysis.experiments.trials import BITE, OutOfTime, Trials
+from fairseat.analysis.experiments.trials import BITE, Trials
 from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
@@ -32,10 +34,12 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
     results, lengths = [], []
     for players in trials.goal.players:
         line_up = (seated,) * players if seated else trials.line_up(candidate, players)
-        played = _play(trials, candidate, line_up, seed, games)
+        played, deals = _play(trials, candidate, line_up, seed, games)
+        luck = luck_figures(*trials.look(candidate, line_up, seed, 0, games)) if trials.luck else ()
+        known = (*trials.own, *deals.figures(), *luck)
         for check in trials.goal.checks:
-            found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, trials.own)
-            results.append((players, found))
+            found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, known)
+            results.append((players, in_games_played(found, games)))
         lengths.append(_length(played))
     return Held(tuple(results), tuple(lengths))
 
@@ -48,23 +52,25 @@ def _length(played: CellCounts) -> str:
     return f"half of the games last {number(turns, 5)} turns or fewer, {percent(never, 0.01)} never end"
 
 
-def _play(trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int) -> CellCounts:
-    """Play games on threads, bite by bite, and add up what they come to."""
-    own = OwnFigures(trials.own)
+def _play(
+    trials: Trials, candidate: Candidate, line_up: Sequence[Bot], seed: int, games: int
+) -> tuple[CellCounts, Deals]:
+    """Play games on threads, bite by bite, and add up what they come to, and what deals are worth in them."""
+    own, deals = OwnFigures(trials.own), trials.deals(candidate)
 
     def bite(first: int) -> Played:
-        if not trials.may_go_on():
-            raise OutOfTime
+        trials.pause()
         return trials.play(candidate, line_up, seed, first, min(BITE, games - first))
 
     with ThreadPoolExecutor(trials.hands) as crew:
         parts = []
         for part in crew.map(bite, range(0, games, BITE)):
             own.add(part)
+            deals.add(part)
             parts.append(part.counts)
             trials.played += parts[-1].games
             trials.tell(trials.played)
-    return own.beside(reduce(add, parts))
+    return own.beside(reduce(add, parts)), deals
 
 
 def respond(trials: Trials, candidate: Candidate, goal: Goal, seed: int) -> Bot | None:

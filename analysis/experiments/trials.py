@@ -15,12 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from fairseat.analysis.chance_figures import luck_told
+from fairseat.analysis.dealt_figures import Deals, dealt_by
 from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal
+from fairseat.analysis.experiments.luck import look, luck_asked
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
-from fairseat.analysis.stats.intervals import Floats, normal_quantile
+from fairseat.analysis.stats.intervals import NOTHING, Estimate, Floats, normal_quantile
 from fairseat.analysis.stats.rows import Codes, Rows
 from fairseat.analysis.stats.tables import Played
 from fairseat.simulators.engine.bots import Bot
@@ -56,27 +59,32 @@ class Sum:
     wins: Floats
     contested: int = 0
     games: int = 0
-    figures: dict[str, list[float]] = field(
-        default_factory=dict
-    )  # name -> sum of figure x games, of its error's square
+    figures: dict[str, list[float]] = field(default_factory=dict)
+    """Name -> the sums of figure x games, of the square of its error x games, and of the games that tell of it."""
 
     def add(self, told: dict[str, Any]) -> None:
         """Add the numbers of a bite. Modified in place."""
         self.wins = self.wins + np.array(told["wins"])
         self.contested += told["contested"]
         self.games += told["games"]
-        for name, (value, error) in told["figures"].items():
-            sums = self.figures.setdefault(name, [0.0, 0.0])
-            sums[0] += value * told["games"]
-            sums[1] += (error * told["games"]) ** 2
+        for name, found in told["figures"].items():
+            if found is not None:
+                self.tell(name, found, told["games"])
+
+    def tell(self, name: str, told: Sequence[float], games: int) -> None:
+        """Add what some games tell of a figure, it and its error. Modified in place."""
+        value, error = told
+        sums = self.figures.setdefault(name, [0.0, 0.0, 0.0])
+        for place, more in enumerate((value * games, (error * games) ** 2, games)):
+            sums[place] += more
 
     def join(self, other: Sum) -> None:
         """Add the games of another sum. Modified in place."""
         self.wins, self.contested = self.wins + other.wins, self.contested + other.contested
         self.games += other.games
-        for name, (value, error) in other.figures.items():
-            sums = self.figures.setdefault(name, [0.0, 0.0])
-            sums[0], sums[1] = sums[0] + value, sums[1] + error
+        for name, told in other.figures.items():
+            sums = self.figures.get(name, [0.0] * len(told))
+            self.figures[name] = [mine + yours for mine, yours in zip(sums, told, strict=True)]
 
     @property
     def shares(self) -> Floats:
@@ -87,11 +95,13 @@ class Sum:
         """A figure over all games; the seats' edge is that of their shares."""
         if name == SEAT_EDGE:
             return float(np.abs(self.shares - 1 / len(self.wins)).max())
-        return self.figures[name][0] / max(self.games, 1)
+        if name not in self.figures:
+            raise Mistake(f"These games tell nothing of the figure {name!r}: more of them might.")
+        return self.figures[name][0] / self.figures[name][2]
 
     def error_of_one(self, name: str) -> float:
         """The spread of a figure from game to game."""
-        return float(np.sqrt(self.figures[name][1] / max(self.games, 1))) if name in self.figures else 0.0
+        return float(np.sqrt(self.figures[name][1] / self.figures[name][2])) if name in self.figures else 0.0
 
 
 class Trials:
@@ -114,6 +124,7 @@ class Trials:
         self.away: Away | None = None  # a cluster whose workers play in the place of threads here
         named = {check.figure for check in goal.checks}
         self.own = tuple(figure for figure in own_of(workshop.ruleset)[0] if figure.name in named)
+        self.luck = luck_asked(goal)
         self.played = 0  # games of this search, found ones included
         self.known: dict[str, dict[str, Any]] = {}
         if file is not None and file.exists():
@@ -152,15 +163,17 @@ class Trials:
         self, crew: ThreadPoolExecutor, candidate: Candidate, players: int, first: int, games: int, fitted: bool
     ) -> Sum:
         """Play a candidate at one table, bite by bite."""
-        if not self.may_go_on():
-            raise OutOfTime
+        self.pause()
         line_up = self.line_up(candidate, players, fitted)
         bites = [Bite(candidate, players, first + start, min(BITE, games - start)) for start in range(0, games, BITE)]
         found = Sum(np.zeros(players))
         for told in crew.map(lambda bite: self._bite(bite, line_up), bites):
             found.add(told)
+        if self.luck:
+            for figure, seen in self._luck(Bite(candidate, players, first, games), line_up).items():
+                found.tell(figure, seen, games)
         for bite in bites:
-            self._keep(bite, line_up)
+            self._keep(self._name(bite, line_up))
         self.played += games
         self.tell(self.played)
         return found
@@ -170,32 +183,43 @@ class Trials:
         name = self._name(bite, line_up)
         if name not in self.known:
             played = self.play(bite.candidate, line_up, self.seed, bite.first, bite.games)
-            self.known[name] = {"bite": name, "new": True, **self._numbers(played)}
+            self.known[name] = {"bite": name, "new": True, **self._numbers(bite, played)}
         return self.known[name]
 
-    def _name(self, bite: Bite, line_up: Sequence[Bot]) -> str:
-        bots = [bot.name for bot in line_up]
-        return json.dumps([bite.candidate.changes, bite.players, bots, self.seed, bite.first, bite.games])
+    def _luck(self, bite: Bite, line_up: Sequence[Bot]) -> dict[str, list[float]]:
+        """What looking along some games of a candidate tells of luck: what is known, else what is seen now."""
+        name = self._name(bite, line_up, "luck")
+        if name not in self.known:
+            seen = self.look(bite.candidate, line_up, self.seed, bite.first, bite.games)
+            told = {figure: _told(found) for figure, found in luck_told(*seen).items() if figure in self.luck}
+            self.known[name] = {"bite": name, "new": True, "figures": told}
+            self._keep(name)
+        figures: dict[str, list[float]] = self.known[name]["figures"]
+        return figures
 
-    def _keep(self, bite: Bite, line_up: Sequence[Bot]) -> None:
+    def _name(self, bite: Bite, line_up: Sequence[Bot], *more: str) -> str:
+        bots = [bot.name for bot in line_up]
+        return json.dumps([bite.candidate.changes, bite.players, bots, self.seed, bite.first, bite.games, *more])
+
+    def _keep(self, name: str) -> None:
         """Write what was played now behind what lies in the file."""
-        told = self.known[self._name(bite, line_up)]
+        told = self.known[name]
         if told.pop("new", False) and self.file is not None:
             with self.file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(told) + "\n")
 
-    def _numbers(self, played: Played) -> dict[str, Any]:
+    def _numbers(self, bite: Bite, played: Played) -> dict[str, Any]:
         """What a search needs of some games: the seats' wins, and each figure of the goal with its error."""
-        figures = {}
+        figures: dict[str, list[float] | None] = {}
+        deals = self.deals(bite.candidate)
+        deals.add(played)
+        own = (*self.own, *deals.figures(fewest=1))
         for name in dict.fromkeys(check.figure for check in self.goal.checks):
-            if name == SEAT_EDGE:
+            if name == SEAT_EDGE or name in self.luck:
                 continue
-            listed = figures_of(played, self.workshop.ruleset.card.turn_seconds, named=(name,), own=self.own)
-            found = listed[0].estimate(played) if listed else None
-            if found is None or found.n == 0:
-                raise Mistake(f"These games tell nothing of the figure {name!r}.")
-            half = found.margin if np.isfinite(found.margin) else 0.0
-            figures[name] = (found.estimate, half / normal_quantile(found.level))
+            listed = figures_of(played, self.workshop.ruleset.card.turn_seconds, named=(name,), own=own)
+            found = listed[0].estimate(played) if listed else NOTHING
+            figures[name] = _told(found) if found.n else None
         wins = played.wins[played.contested].sum(axis=0, dtype=np.float64).tolist()
         return {"wins": wins, "contested": int(played.contested.sum()), "games": len(played.games), "figures": figures}
 
@@ -207,7 +231,31 @@ class Trials:
             rows = play_batch(setup, seed, first, games)
         else:
             rows = self.away.play(self.workshop.ruleset.rules.words(rules), line_up, seed, first, games)
-        return as_played(setup, *rows, ["score", *OwnFigures(self.own).columns["seats"]])
+        dealt = self.deals(candidate).columns["seats"]
+        return as_played(setup, *rows, ["score", *OwnFigures(self.own).columns["seats"], *dealt])
+
+    def deals(self, candidate: Candidate) -> Deals:
+        """What the goal asks of deals, to be added up over games of a candidate."""
+        places = dealt_by(self.workshop.ruleset, self.workshop.rules(candidate))
+        return Deals(places, [check.figure for check in self.goal.checks])
+
+    def look(
+        self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int
+    ) -> tuple[dict[str, Any], bool]:
+        """Look along some games of a candidate; this is done here, on a cluster or not."""
+        setup = Setup(self.workshop.ruleset, self.workshop.rules(candidate), line_up)
+        return look(setup, seed, first, games, self.threads, self.pause)
+
+    def pause(self) -> None:
+        """Stop where the clock says so."""
+        if not self.may_go_on():
+            raise OutOfTime
+
+
+def _told(found: Estimate) -> list[float]:
+    """A figure with its standard error, as trials keep them."""
+    half = found.margin if np.isfinite(found.margin) else 0.0
+    return [found.estimate, half / normal_quantile(found.level)]
 
 
 def as_played(setup: Setup, game_rows: Any, seat_rows: Any, columns_of_seats: Sequence[str] = ("score",)) -> Played:

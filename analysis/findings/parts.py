@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import numpy as np
-
+from fairseat.analysis.dealt_figures import Place, dealt_in, had, places_of
 from fairseat.analysis.own_figures import OwnFigures, own_columns
 from fairseat.analysis.stats.components import EffectSums, Strata, dealt_effects, effects_of_sums
 from fairseat.analysis.stats.counts import CellCounts, gather
@@ -41,16 +40,7 @@ class Components:
 
     def __init__(self, run: Run, cell: int, dealt: bool = False) -> None:
         """List the components, those that were dealt or all others; nothing is read yet."""
-        self.dealt, self.found = dealt, dict[str, tuple[str, str, int]]()
-        units = {column.name: column.unit for column in run.columns("seats")}
-        for column, names in run.plan.parts_named(cell).items():
-            asked = column in units and column not in run.plan.won_by and (column in run.plan.dealt) == dealt
-            for number, name in enumerate(names if asked else ()):
-                if name:
-                    self.found[name] = ("bits" if units[column] == "bits" else "value", column, number)
-        for own in own_columns(run, "games"):
-            if own.unit == "seat" and not dealt:
-                self.found[own.name] = ("seat", own.name, 0)
+        self.dealt, self.found = dealt, dealt_in(run, cell) if dealt else _others(run, cell)
         named = {(kind == "seat", column) for kind, column, _ in self.found.values()}
         self.columns = {
             table: [column for of_games, column in sorted(named) if of_games == (table == "games")]
@@ -64,19 +54,20 @@ class Components:
             return
         strata = Strata(part, every=self.dealt)
         for name, each in self.found.items():
-            sums = strata.sums(self._had(part, *each))
+            sums = strata.sums(had(part, each))
             self.sums[name] = self.sums[name] + sums if name in self.sums else sums
-
-    def _had(self, part: Played, kind: str, column: str, number: int) -> Any:
-        """Tell of each seat whether it had the component."""
-        if kind == "seat":
-            return (part.games.array(column)[:, None] == np.arange(part.players)).astype(np.int8)
-        values = part.matrix(column)
-        return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
 
     def effects(self, level: float) -> Rows:
         """Say what each goes with, or does where it was dealt."""
         return (dealt_effects if self.dealt else effects_of_sums)(self.sums, level)
+
+
+def _others(run: Run, cell: int) -> dict[str, Place]:
+    """List what was not dealt by chance, and what winning does not consist of."""
+    passed = {*run.plan.won_by, *run.plan.dealt}
+    names = {column: some for column, some in run.plan.parts_named(cell).items() if column not in passed}
+    of_games = {own.name: ("seat", own.name, 0) for own in own_columns(run, "games") if own.unit == "seat"}
+    return {**places_of(names, run.columns("seats")), **of_games}
 
 
 def counts_of(run: Run, cell: int, own: Sequence[Figure] = ()) -> CellCounts:

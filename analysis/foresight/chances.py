@@ -56,6 +56,15 @@ def outlooks(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> It
     yield outlook_of(watched, imagined)
 
 
+def ends(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Outlook]:
+    """Look ahead at the first question of one game alone, and once more when it is over: what its luck needs."""
+    watched = watch(setup, seed, game)
+    for number, _ in enumerate(watched.steps()):
+        if number == 0:
+            yield outlook_of(watched, imagined)
+    yield outlook_of(watched, imagined)
+
+
 def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> pd.DataFrame:
     """The curve of chances of one game, a row for each seat at every turn and at the end.
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.foresight.chances import chances_of_game
+from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.seating import seat_bots
@@ -25,12 +25,14 @@ class Closeness:
     """How closely games are looked at.
 
     imagined: imagined games for a chance; looks: about how many questions of a game are looked at for luck and for
-    what its answers are worth (0 for none, which is much quicker); answers: of how many answers a question.
+    what its answers are worth (0 for none, which is much quicker); answers: of how many answers a question; curves:
+    whether chances are taken at every turn, or at the first question and the end alone.
     """
 
     imagined: int
     looks: int
     answers: int
+    curves: bool = True
 
 
 def sample_of(games: int, wanted: int) -> list[int]:
@@ -61,7 +63,7 @@ def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.Dat
     """Look ahead along one game."""
     chairs = np.zeros(setup.players, np.int64)
     seat_bots(chairs, game, setup.players)
-    curve = chances_of_game(setup, seed, game, how.imagined)
+    curve = frame_of((outlooks if how.curves else ends)(setup, seed, game, how.imagined))
     curve.insert(0, "game", game)
     curve.insert(4, "bot", chairs[curve["seat"]])
     curve["team"] = setup.ruleset.card.cooperative

@@ -76,8 +76,7 @@ def test_luck_that_was_never_measured_is_refused_with_the_way_to_it(refused, pig
     file = luck_bound(tmp_path, "", 0.5)
 
     assert "fairseat chances RUN" in refused("check", file, "--run", pig_run)
-    assert "fairseat chances RUN" in refused("check", file, "-n", 10)
-    assert "fairseat chances RUN" in refused("fix", PIG, "--goal", file, "--budget", "10k")
+    assert "fairseat chances RUN" in refused("compare", pig_run, pig_run, "--figure", "luck")
 
 
 def test_without_looks_the_drama_is_told_and_nothing_of_luck(fairseat, pig_run, tmp_path):
