@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from fairseat.analysis.experiments.bot_files import SavedGeneration, read_saved
+from fairseat.analysis.experiments.bot_files import SavedBot, SavedGeneration, read_saved
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, interval, percent, points, span
@@ -29,14 +29,30 @@ def tuning_page(file: Path) -> Document:
     seats = " and ".join(map(str, how.players))
     against = ", ".join(f"`{bot}`" for bot in how.against)
     lead = f"Tuned against {against} at {seats} seats over {len(saved.history)} generations."
-    at = ((f"{key} at {players} players", value) for players, some in saved.at.items() for key, value in some.items())
-    rows = tuple((key, f"{value:g}") for key, value in (*saved.weights.items(), *at))
+    rows = tuple((key, f"{value:g}") for key, value in _weights(saved))
     weights = Section("weights", "The weights", tables=(PageTable("The weights", ("Weight", "Value"), rows, (1,)),))
     chart = history_chart(saved.history, how.together)
     search = Section("search", "How did the search go?", charts=(chart,))
     made = PageTable("Provenance", ("", ""), (("Seed", how.seed), ("Code", how.code)))
     method = Section("method", "How was this found?", tables=(made,), command=how.command)
     return Document(name, "Tuning report", lead, (VerdictBox("", leads, ()),), (search, weights, method))
+
+
+def _weights(saved: SavedBot) -> Iterator[tuple[str, float]]:
+    """Every weight of the bot, then those that differ at a number of players, under a variant, or both."""
+    yield from _with_tables(saved.weights, saved.at, "")
+    for variant, own in saved.under.items():
+        yield from _with_tables(own.weights, own.at, f" under {variant}")
+
+
+def _with_tables(
+    weights: Mapping[str, float], at: Mapping[str, Mapping[str, float]], where: str
+) -> Iterator[tuple[str, float]]:
+    for key, value in weights.items():
+        yield f"{key}{where}", value
+    for players, some in at.items():
+        for key, value in some.items():
+            yield f"{key}{where} at {players} players", value
 
 
 def history_chart(history: Sequence[SavedGeneration], together: bool = False) -> Chart:

@@ -14,9 +14,13 @@ from fairseat.analysis.cli.talk import console, print_listing, show_table
 @options.game
 @click.option("--weights", is_flag=True, help="List what each weight means and its range instead.")
 @click.option("--time", "timed", is_flag=True, help="Play, and say how long each bot takes for a question.")
+@options.variant
 @options.listing
-def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
-    """List the bots of a game: a sentence of style, and the weights that differ from the usual ones."""
+def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str | None) -> None:
+    """List the bots of a game: a sentence of style, and the weights that differ from the usual ones.
+
+    With --variant the weights are those that they play it with.
+    """
     from dataclasses import asdict
 
     from fairseat.analysis.findings.players import mastery_sentence, response_sentence
@@ -33,6 +37,9 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
     usual = ruleset.card.default_bot
+    named = {
+        name: bot.under_rules(ruleset.choose_rules(variant)) if variant else bot for name, bot in ruleset.bots.items()
+    }
     tried = [one for one in kept() if one.game == ruleset.card.name]
     rows = [
         {
@@ -40,22 +47,22 @@ def bots(game: str, weights: bool, timed: bool, style: str | None) -> None:
             "usual": name == usual,
             "style": bot.style,
             "weights": bot.weights,
-            "at": {str(players): some for players, some in bot.at.items()},
+            "at": _by_players(bot.at),
+            "under": {key: {"weights": own.weights, "at": _by_players(own.at)} for key, own in bot.under.items()},
             "responses": [asdict(one) for one in ruleset.responses.get(name, ())],
             "mastery": [asdict(one) for one in tried if one.bot == name],
         }
-        for name, bot in ruleset.bots.items()
+        for name, bot in named.items()
     ]
     if timed:
         _add_times(ruleset, rows)
     if style is not None:
-        tables = {(players, key) for row in rows for players, some in row["at"].items() for key in some}
-        print_listing([_flat(row, sorted(tables)) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
+        apart = sorted({column for row in rows for column in _apart(row)})
+        print_listing([_flat(row, apart) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
         return
     for row in rows:
         own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
-        own_at = [f"at {players} players: {_told(some)}" for players, some in row["at"].items()]
-        row["weights"] = "; ".join([_told(own) or "the defaults", *own_at])
+        row["weights"] = "; ".join([_told(own) or "the defaults", *_places(row)])
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = [response_sentence(name, one) for name, known in ruleset.responses.items() for one in known]
@@ -77,8 +84,33 @@ def _add_times(ruleset: Any, rows: list[dict[str, Any]]) -> None:
         row["ms"] = float(f"{time_bot(ruleset, row['bot']):.2g}")
 
 
-def _flat(row: dict[str, Any], own_at: list[tuple[str, str]]) -> dict[str, Any]:
-    """A bot with a column for each weight, and for each that some bot has otherwise at a number of players."""
+def _by_players(at: dict[int, dict[str, float]]) -> dict[str, dict[str, float]]:
+    """Tables of weights as JSON has them."""
+    return {str(players): some for players, some in at.items()}
+
+
+def _places(row: dict[str, Any]) -> list[str]:
+    """What of a bot differs somewhere, as the table of bots has it."""
+    found = [f"at {players} players: {_told(some)}" for players, some in row["at"].items()]
+    for variant, own in row["under"].items():
+        found += [f"under {variant}: {_told(own['weights'])}"] if own["weights"] else []
+        found += [f"under {variant} at {players} players: {_told(some)}" for players, some in own["at"].items()]
+    return found
+
+
+def _apart(row: dict[str, Any]) -> dict[str, float]:
+    """The columns of what of a bot differs somewhere: `closing at 2`, `closing under short-game at 2`."""
+    found = {f"{key} at {players}": value for players, some in row["at"].items() for key, value in some.items()}
+    for variant, own in row["under"].items():
+        found |= {f"{key} under {variant}": value for key, value in own["weights"].items()}
+        for players, some in own["at"].items():
+            found |= {f"{key} under {variant} at {players}": value for key, value in some.items()}
+    return found
+
+
+def _flat(row: dict[str, Any], columns: list[str]) -> dict[str, Any]:
+    """A bot with a column for each weight, and for each that some bot has otherwise somewhere."""
     times = {"ms": row["ms"]} if "ms" in row else {}
-    at = {f"{key} at {players}": row["at"].get(players, {}).get(key, row["weights"][key]) for players, key in own_at}
-    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"], **at}
+    own = _apart(row)
+    apart = {column: own.get(column, row["weights"][column.split()[0]]) for column in columns}
+    return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"], **apart}

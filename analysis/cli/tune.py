@@ -86,7 +86,8 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     each table, 500 when absent. The best is then held against the weights that it began with, in --proof games that
     neither has met, 20,000 of each meeting when absent, or as many as --precision wants. It is saved only when the
     99 % interval of its gain lies above nought; if not, the exit code is 3. The saved file is a bot: -b FILE.toml.
-    With --variant or --set it is a bot for those rules.
+    With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
+    those rules.
     """
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
@@ -125,7 +126,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         _show(tuning, name, EVEN[field.together])
     if not tuning.accepted:
         raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written.")
-    _save(tuning, name, file, _how(field, asked))
+    _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
 
 
 def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
@@ -235,11 +236,22 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
         out.print(f"  of the wins at {count(players)} players: {_points(gain)}")
 
 
-def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any]) -> None:
+def _usual(ruleset: Ruleset, start: Bot, tuning: Tuning, asked: dict[str, Any]) -> Bot | None:
+    """The bot that stays as it was elsewhere, where what was found belongs to a named variant."""
+    from fairseat.simulators.engine.bots import EVERY_BOT
+
+    variant = ruleset.variants.get(asked["variant"] or "")
+    if variant is None or options.changed(asked["changes"]) or not ruleset.rules.departures(variant.changes):
+        return None
+    alike = all(tuning.best.weights[key] == start.weights[key] for key in EVERY_BOT)  # these are the same everywhere
+    return start if alike else None
+
+
+def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any], usual: Bot | None) -> None:
     from fairseat.analysis.experiments.bot_files import bot_file
 
     try:
-        file.write_text(bot_file(tuning, name, how), encoding="utf-8")
+        file.write_text(bot_file(tuning, name, how, usual), encoding="utf-8")
     except OSError as error:
         raise Failure(os_sentence(f"The file {file} cannot be written", error)) from None
     say(f"\nSaved as {file}: play it with -b {shlex.quote(str(file))}", "dim")

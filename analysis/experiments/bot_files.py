@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import Value
+from fairseat.simulators.engine.bots import Bot, Under
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Tuning
@@ -54,6 +55,13 @@ class SavedHow(Struct, frozen=True):
     rules: dict[str, Value] = {}
 
 
+class SavedUnder(Struct, frozen=True):
+    """What of a bot differs under a variant: its weights, and those at some numbers of players."""
+
+    weights: dict[str, float]
+    at: dict[str, dict[str, float]] = {}
+
+
 class SavedBot(Struct, frozen=True):
     """A tuned bot as its file has it."""
 
@@ -62,10 +70,14 @@ class SavedBot(Struct, frozen=True):
     how: SavedHow
     history: Annotated[tuple[SavedGeneration, ...], Meta(min_length=1)]
     at: dict[str, dict[str, float]] = {}  # number of players -> what differs there
+    under: dict[str, SavedUnder] = {}  # variant -> what differs there
 
 
-def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
-    """Write the bot as `-b` reads it: its weights, how it was made and proved, and the history of the search."""
+def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any], usual: Bot | None = None) -> str:
+    """Write the bot as `-b` reads it: its weights, how it was made and proved, and the history of the search.
+
+    With a `usual` bot what was found belongs to the variant of the tuning: elsewhere it plays as that one does.
+    """
     from tomli_w import dumps
 
     style = f"{tuning.start.style} Tuned from there by play.".strip()
@@ -77,10 +89,31 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any]) -> str:
         "level": tuning.gain.level,
     }
     history = [{**one.entry, "weights": one.weights} for one in tuning.history]
-    at = {"at": {str(players): some for players, some in tuning.best.at.items()}} if tuning.best.at else {}
-    bot = dumps({name: {"style": style, **_short({**tuning.best.weights, **at})}})
+    entry = _entry(tuning.best)
+    if usual:
+        found = {how["variant"]: _apart(usual, tuning.best)}
+        entry = _entry(usual)
+        entry["under"] = {**entry.get("under", {}), **found}
+    bot = dumps({name: {"style": style, **_short(entry)}})
     way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})
     return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
+
+
+def _entry(bot: Bot | Under) -> dict[str, Any]:
+    """Weights as a table of `bots.toml` has them, with what differs at numbers of players and under variants."""
+    at = {str(players): some for players, some in bot.at.items()}
+    under = {variant: _entry(own) for variant, own in bot.under.items()} if isinstance(bot, Bot) else {}
+    return {**bot.weights, **({"at": at} if at else {}), **({"under": under} if under else {})}
+
+
+def _apart(usual: Bot, found: Bot) -> dict[str, Any]:
+    """What a bot found under a variant has otherwise than the usual one, whatever of that differs elsewhere."""
+    elsewhere = [*usual.at.values()]
+    for own in usual.under.values():
+        elsewhere += [own.weights, *own.at.values()]
+    moving = {key for some in elsewhere for key in some}
+    weights = {key: value for key, value in found.weights.items() if value != usual.weights[key] or key in moving}
+    return _entry(Under({}, weights, found.at))
 
 
 def _short(value: Any) -> Any:
@@ -104,6 +137,17 @@ def read_saved(file: Path) -> SavedBot:
     try:
         bot = msgspec.convert(content[name], dict[str, Any])
         weights = {key: value for key, value in bot.items() if type(value) in (int, float)}
-        return msgspec.convert({**content, "name": name, "weights": weights, "at": bot.get("at", {})}, SavedBot)
+        apart = {"at": bot.get("at", {}), "under": _read_under(bot.get("under", {}))}
+        return msgspec.convert({**content, "name": name, "weights": weights, **apart}, SavedBot)
     except msgspec.ValidationError as error:
         raise Unreadable(f"The file {file} is damaged: {str(error).rstrip('.')}.") from None
+
+
+def _read_under(tables: Any) -> Any:
+    """The tables of variants with their weights apart from those at numbers of players; others as they are."""
+    if not isinstance(tables, dict) or not all(isinstance(some, dict) for some in tables.values()):
+        return tables
+    return {
+        variant: {"weights": {key: value for key, value in some.items() if key != "at"}, "at": some.get("at", {})}
+        for variant, some in tables.items()
+    }

@@ -8,7 +8,6 @@ import math
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
@@ -18,10 +17,11 @@ from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import StoredCard, StoredResponse, StoredRule, StoredVariant
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
-from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
+from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell, PlannedUnder, PlannedWeights
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.rules import RuleBook
 from fairseat.simulators.engine.ruleset import Ruleset, known_names, load
 
 PLAYED = ("name", "variant", "players", "games", "line_up", "rules")
@@ -49,7 +49,7 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
         title=ruleset.card.title,
         version=ruleset.card.version,
         seed=str(experiment.seed),
-        bots={name: _planned_bot(bot) for name, bot in experiment.bots.items()},
+        bots={name: _planned_bot(bot, ruleset.rules) for name, bot in experiment.bots.items()},
         cells=tuple(
             _planned_cell(cell, part_names.index(names)) for cell, names in zip(experiment.cells, named, strict=True)
         ),
@@ -79,12 +79,19 @@ def _digest_of(path: Path) -> str:
     return seen.hexdigest()[:16]
 
 
-def _planned_bot(bot: Bot) -> PlannedBot:
-    at = {str(players): _in_json(some) for players, some in bot.at.items()}
-    return PlannedBot(style=bot.style, weights=_in_json(bot.weights), at=at)
+def _planned_bot(bot: Bot, rules: type[RuleBook]) -> PlannedBot:
+    under = {
+        variant: PlannedUnder(rules=rules.words(own.rules), weights=_in_json(own.weights), at=_at_in_json(own.at))
+        for variant, own in bot.under.items()
+    }
+    return PlannedBot(style=bot.style, weights=_in_json(bot.weights), at=_at_in_json(bot.at), under=under)
 
 
-def _in_json(weights: Mapping[str, float]) -> dict[str, float | Literal["inf"]]:
+def _at_in_json(at: Mapping[int, Mapping[str, float]]) -> dict[str, PlannedWeights]:
+    return {str(players): _in_json(some) for players, some in at.items()}
+
+
+def _in_json(weights: Mapping[str, float]) -> PlannedWeights:
     return {name: value if math.isfinite(value) else "inf" for name, value in weights.items()}
 
 
@@ -163,12 +170,16 @@ def code_to_trust(plan: Plan, folder: Location) -> str:
 def experiment_of(plan: Plan) -> Experiment:
     """Read an experiment back; its ruleset must be there, and know its rules and weights."""
     ruleset = load(plan.game)
-    bots = {
-        name: ruleset.weights.bot(name, {"style": bot.style, "at": bot.at, **bot.weights})
-        for name, bot in plan.bots.items()
-    }
+    bots = {name: _bot_of(ruleset, name, bot) for name, bot in plan.bots.items()}
     cells = tuple(_cell_of(ruleset, bots, int(plan.seed), cell) for cell in plan.cells)
     return Experiment(plan.name, cells, plan.varied)
+
+
+def _bot_of(ruleset: Ruleset, name: str, bot: PlannedBot) -> Bot:
+    """A bot as it was planned: its variants are those of then, by the rules that they changed."""
+    variants = {variant: ruleset.rules.read(own.rules) for variant, own in bot.under.items()}
+    under = {variant: {**own.weights, "at": own.at} for variant, own in bot.under.items()}
+    return ruleset.weights.bot(name, {"style": bot.style, "at": bot.at, "under": under, **bot.weights}, variants)
 
 
 def _cell_of(ruleset: Ruleset, bots: Mapping[str, Bot], seed: int, cell: PlannedCell) -> Cell:

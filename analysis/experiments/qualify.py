@@ -153,7 +153,7 @@ def _play(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualifica
 
 def _key(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> str:
     """Name everything that a qualification depends on."""
-    seated = {name: bot.seated(players).weights for name, bot in ruleset.quick_bots.items()}
+    seated = {name: bot.seated(players, rules).weights for name, bot in ruleset.quick_bots.items()}
     bots = {name: {key: str(value) for key, value in weights.items()} for name, weights in seated.items()}
     played = [ruleset.digest, ruleset.card.default_bot, ruleset.rules.words(rules), players, bots]
     played += [SEED, GLANCE, GAMES, TABLE_GAMES, LEVEL]

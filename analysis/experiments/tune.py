@@ -140,7 +140,8 @@ def tune(
     """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads."""
     if budget.games < 2 or budget.proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
-    seated = [start.seated(players) for players in against.tables]
+    start = start.under_rules(against.rules)
+    seated = [start.seated(players, against.rules) for players in against.tables]
     if seated.count(seated[0]) == len(seated):
         start = seated[0]  # one set of weights at all these tables
 

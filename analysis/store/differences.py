@@ -102,7 +102,7 @@ def _bots(side: Side) -> dict[str, Any]:
     """The line-up, and the weights of every bot in it."""
     found: dict[str, Any] = {"line-up": ", ".join(side.entry.line_up)}
     for name in sorted(side.entry.bots):
-        weights = side.run.plan.bots[name].seated(side.entry.players)
+        weights = side.run.plan.bots[name].seated(side.entry.players, side.entry.rules)
         found |= {f"{name}.{key}": value for key, value in weights.items()}
     return found
 

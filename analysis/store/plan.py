@@ -7,11 +7,11 @@ without a default, or drops one, raises `FORMAT`, so that a file of another age 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
@@ -67,17 +67,33 @@ class PartList:
         return range(self.ends[cell - 1] if cell else 0, self.ends[cell])
 
 
+PlannedWeights = dict[str, float | Literal["inf"]]  # JSON has no number for a weight without end
+
+
+class PlannedUnder(Stored, frozen=True, omit_defaults=True):
+    """What of a bot differs under a variant: wherever the rules in force have all these values."""
+
+    rules: dict[str, Value]
+    weights: PlannedWeights
+    at: dict[str, PlannedWeights] = field(default_factory=dict)
+
+
 class PlannedBot(Stored, frozen=True, omit_defaults=True):
-    """A bot as it plays in a run; JSON has no number for a weight without end."""
+    """A bot as it plays in a run."""
 
     style: str
-    weights: dict[str, float | Literal["inf"]]
-    # Number of players -> what differs there; none of old.
-    at: dict[str, dict[str, float | Literal["inf"]]] = field(default_factory=dict)
+    weights: PlannedWeights
+    # Number of players, and variant -> what differs there; none of old.
+    at: dict[str, PlannedWeights] = field(default_factory=dict)
+    under: dict[str, PlannedUnder] = field(default_factory=dict)  # the most particular last
 
-    def seated(self, players: int) -> dict[str, float | Literal["inf"]]:
-        """Its weights at a table of so many."""
-        return {**self.weights, **self.at.get(str(players), {})}
+    def seated(self, players: int, rules: Mapping[str, Any]) -> PlannedWeights:
+        """Its weights at a table of so many under these rules, in words."""
+        found = {**self.weights, **self.at.get(str(players), {})}
+        for own in self.under.values():
+            if own.rules.items() <= dict(rules).items():
+                found |= {**own.weights, **own.at.get(str(players), {})}
+        return found
 
 
 class Meeting(Stored, frozen=True):

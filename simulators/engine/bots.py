@@ -7,7 +7,8 @@ A ruleset's `bots.py` holds one class:
 
 and its `bots.toml` one table a bot: `style` (a sentence), `traits` (what of it can be proved, each in a few words such
 as "never lies"), and the weights that differ from the defaults. `like` names another bot of the book to begin from.
-A table `[expert.at.2]` holds what differs from the bot's own weights at tables of two.
+A table `[expert.at.2]` holds what differs from the bot's own weights at tables of two, `[expert.under.short-game]` what
+differs wherever the rules in force have all that this variant changes, and `[expert.under.short-game.at.2]` both.
 
 Some weights belong to every bot. `noise`: 0 always takes the favourite answer, large numbers loosen the choice,
 and infinity is exactly uniform over the legal answers. `search` and its companions let a bot look ahead
@@ -30,6 +31,10 @@ from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 # The weights that belong to every bot: how it answers, not what it values.
 EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points")
+# What a bot's entry holds beside its own weights: what differs at a number of players, and under a variant.
+APART = ("at", "under")
+Variants = Mapping[str, Mapping[str, Any]]  # variant -> the rules that it changes
+NO_VARIANTS: Variants = {}
 NUMBER_OF_PLAYERS = re.compile("[1-9][0-9]{0,2}")  # written in one way: 2 and 02 would be two tables of one number
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52
@@ -63,6 +68,19 @@ def weight(default: float, low: float, high: float, *, says: str) -> Any:
 
 
 @dataclass(frozen=True)
+class Under:
+    """What of a bot differs under a variant: wherever the rules in force have all that the variant changes."""
+
+    rules: dict[str, Any]  # that the variant changes
+    weights: dict[str, float]  # count at every number of players for which `at` says no more
+    at: dict[int, dict[str, float]] = field(default_factory=dict)
+
+    def holds(self, rules: Mapping[str, Any]) -> bool:
+        """Whether these rules are the variant's, by its name or by rules that were changed one by one."""
+        return all(name in rules and rules[name] == value for name, value in self.rules.items())
+
+
+@dataclass(frozen=True)
 class Bot:
     """A named bot: a sentence of style, its weights, and what of the sentence is proved by play."""
 
@@ -71,26 +89,62 @@ class Bot:
     weights: dict[str, float]
     traits: tuple[str, ...] = ()
     at: dict[int, dict[str, float]] = field(default_factory=dict)  # number of players -> what differs there
+    under: dict[str, Under] = field(default_factory=dict)  # variant -> what differs there; the most particular last
 
     @property
     def looks_ahead(self) -> bool:
         """Whether this bot plays imagined games before it answers, which takes it many times as long."""
         return self.weights["search"] > 0
 
-    def seated(self, players: int) -> Bot:
-        """The bot as it plays at a table of so many: one set of weights."""
-        return replace(self, weights={**self.weights, **self.at.get(players, {})}, at={}) if self.at else self
+    @property
+    def tables(self) -> list[int]:
+        """The numbers of players at which some weights differ, under a variant or none."""
+        return sorted({*self.at, *(players for some in self.under.values() for players in some.at)})
+
+    def under_rules(self, rules: Mapping[str, Any]) -> Bot:
+        """The bot as it plays under these rules, at each number of players."""
+        if not self.under:
+            return self
+        weights, at = dict(self.weights), self.at
+        for own in self.under.values():
+            if own.holds(rules):
+                weights |= own.weights
+                at = {players: _without(some, own.weights) for players, some in at.items()}
+                at |= {players: {**at.get(players, {}), **some} for players, some in own.at.items()}
+        return replace(self, weights=weights, at=_filled(at), under={})
+
+    def seated(self, players: int, rules: Mapping[str, Any]) -> Bot:
+        """The bot as it plays at a table of so many under these rules: one set of weights. No rules are the printed."""
+        bot = self.under_rules(rules)
+        return replace(bot, weights={**bot.weights, **bot.at.get(players, {})}, at={}) if bot.at else bot
 
     def changed(self, own: Mapping[str, float], name: str = "") -> Bot:
-        """The bot with some weights at other values, which then count at every number of players; it proves nothing."""
-        at = {players: _without(some, own) for players, some in self.at.items()}
-        at = {players: some for players, some in at.items() if some}
-        return replace(self, name=name or self.name, weights={**self.weights, **own}, traits=(), at=at)
+        """The bot with some weights at other values, which then count at every table and under every variant.
+
+        It proves nothing.
+        """
+        at = _filled({players: _without(some, own) for players, some in self.at.items()})
+        under = {variant: _left(some, own) for variant, some in self.under.items()}
+        under = {variant: some for variant, some in under.items() if some.weights or some.at}
+        weights = {**self.weights, **own}
+        return replace(self, name=name or self.name, weights=weights, traits=(), at=at, under=under)
 
 
 def _without(some: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """What of some weights is not named among these others."""
-    return {key: value for key, value in some.items() if key not in own}
+    """What of some weights, and of the tables among them, is not named among these others."""
+    kept = {key: value for key, value in some.items() if key not in own}
+    return {key: _without(value, own) if isinstance(value, dict) else value for key, value in kept.items()}
+
+
+def _filled(tables: Mapping[int, dict[str, float]]) -> dict[int, dict[str, float]]:
+    """The tables that say something."""
+    return {players: some for players, some in tables.items() if some}
+
+
+def _left(under: Under, own: Mapping[str, float]) -> Under:
+    """What is left to differ under a variant when these weights no longer do."""
+    at = _filled({players: _without(some, own) for players, some in under.at.items()})
+    return replace(under, weights=_without(under.weights, own), at=at)
 
 
 class BotBook:
@@ -120,17 +174,19 @@ class BotBook:
         return np.dtype([(name, "f8") for name in cls.declared], align=True)
 
     @classmethod
-    def bot(cls, name: str, entry: Mapping[str, Any]) -> Bot:
+    def bot(cls, name: str, entry: Mapping[str, Any], variants: Variants = NO_VARIANTS) -> Bot:
         """Read one bot: its style and traits, and its weights over the defaults."""
         weights = {key: declared.default for key, declared in cls.declared.items()}
         traits = entry.get("traits", ())
         if not (isinstance(traits, (list, tuple)) and all(isinstance(trait, str) for trait in traits)):
             raise Mistake(f'The traits of the bot {name!r} are a list of words such as ["never lies"], not {traits!r}.')
-        own = {key: value for key, value in entry.items() if key not in ("style", "traits", "at")}
+        own = {key: value for key, value in entry.items() if key not in ("style", "traits", *APART)}
         if "like" in own:  # a book has put the model's weights in its place
             raise Mistake(f"The bot {name!r} is like another: only those of a ruleset's own bots.toml may be.")
         weights |= cls._read(own, f"weight of the bot {name!r}")
-        return Bot(name, str(entry.get("style", "")), weights, tuple(traits), cls._read_at(name, entry.get("at", {})))
+        at = cls._read_at(name, entry.get("at", {}))
+        under = cls._read_under(name, entry.get("under", {}), variants)
+        return Bot(name, str(entry.get("style", "")), weights, tuple(traits), at, under)
 
     @classmethod
     def _read(cls, own: Mapping[str, Any], whose: str, known: Iterable[str] | None = None) -> dict[str, float]:
@@ -142,20 +198,42 @@ class BotBook:
         return {key: cls.declared[key].read(value) for key, value in own.items()}
 
     @classmethod
+    def _read_apart(cls, own: Mapping[str, Any], whose: str) -> dict[str, float]:
+        """Read what differs somewhere; how a bot answers, as its noise, is the same everywhere."""
+        return cls._read(own, whose, [key for key in cls.declared if key not in EVERY_BOT])
+
+    @classmethod
     def _read_at(cls, name: str, tables: Any) -> dict[int, dict[str, float]]:
-        """Read what differs at some numbers of players; how a bot answers, as its noise, is the same everywhere."""
-        if not isinstance(tables, dict) or not all(isinstance(some, dict) for some in tables.values()):
+        """Read what differs at some numbers of players."""
+        if not _are_tables(tables):
             raise Mistake(f"The bot {name!r} has at = {tables!r}, where tables such as [{name}.at.2] are wanted.")
         found = {}
         for players, some in tables.items():
             if not NUMBER_OF_PLAYERS.fullmatch(str(players)):
                 raise Mistake(f"The bot {name!r} has weights at {players!r}, which is no number of players.")
-            valued = [key for key in cls.declared if key not in EVERY_BOT]
-            found[int(players)] = cls._read(some, f"weight of the bot {name!r} at {players} players", valued)
+            found[int(players)] = cls._read_apart(some, f"weight of the bot {name!r} at {players} players")
         return found
 
     @classmethod
-    def book(cls, entries: Mapping[str, Mapping[str, Any]]) -> dict[str, Bot]:
+    def _read_under(cls, name: str, tables: Any, variants: Variants) -> dict[str, Under]:
+        """Read what differs under some variants, those that change the most rules last: their word counts."""
+        if not _are_tables(tables):
+            wanted = f"[{name}.under.VARIANT]"
+            raise Mistake(f"The bot {name!r} has under = {tables!r}, where tables such as {wanted} are wanted.")
+        found = {}
+        for variant, some in tables.items():
+            if variant not in variants:
+                raise unknown(f"variant under which the bot {name!r} differs:", variant, variants)
+            if not variants[variant]:
+                raise Mistake(f"The variant {variant} changes no rule: what holds under it stands in [{name}] itself.")
+            own = {key: value for key, value in some.items() if key != "at"}
+            weights = cls._read_apart(own, f"weight of the bot {name!r} under {variant}")
+            at = cls._read_at(f"{name}.under.{variant}", some.get("at", {}))
+            found[variant] = Under(dict(variants[variant]), weights, at)
+        return dict(sorted(found.items(), key=lambda one: len(one[1].rules)))
+
+    @classmethod
+    def book(cls, entries: Mapping[str, Mapping[str, Any]], variants: Variants = NO_VARIANTS) -> dict[str, Bot]:
         """Read all bots of a `bots.toml`; one that is `like` another begins from its entry."""
         found = {}
         for name, entry in entries.items():
@@ -166,7 +244,7 @@ class BotBook:
                     raise unknown(f"bot that {name!r} is like:", model, set(entries) - seen)
                 seen.add(model)
                 own = _heir(entries[model], own)
-            found[name] = cls.bot(name, own)
+            found[name] = cls.bot(name, own, variants)
         return found
 
     @classmethod
@@ -179,14 +257,19 @@ class BotBook:
         return rows
 
 
+def _are_tables(tables: Any) -> bool:
+    """Whether this is what TOML makes of tables such as [mine.at.2]."""
+    return isinstance(tables, dict) and all(isinstance(some, dict) for some in tables.values())
+
+
 def _heir(model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """An entry that begins from a model's: what it says itself counts at every table for which it says no more."""
-    found = {**model, **own}
-    tables, ours = model.get("at"), own.get("at", {})
-    both = [*tables.values(), *ours.values()] if isinstance(tables, dict) and isinstance(ours, dict) else [None]
-    if isinstance(tables, dict) and all(isinstance(some, dict) for some in both):
-        kept = {players: _without(some, own) for players, some in tables.items()}
-        found["at"] = {**kept, **{players: {**kept.get(players, {}), **ours[players]} for players in ours}}
+    """An entry that begins from a model's: what it says itself counts wherever it says no more."""
+    found, said = {**model, **own}, {key: value for key, value in own.items() if key not in APART}
+    for apart in APART:
+        theirs, ours = model.get(apart, {}), own.get(apart, {})
+        if _are_tables(theirs) and _are_tables(ours) and (theirs or ours):
+            kept = _without(theirs, said)
+            found[apart] = {**kept, **{key: _heir(kept.get(key, {}), some) for key, some in ours.items()}}
     return found
 
 

@@ -25,7 +25,7 @@ from fairseat.simulators.engine.table import clear_table, is_askable, stop_endle
 class Setup:
     """What is played: a ruleset, the value of every rule, and the bots in the order of their first seats.
 
-    A bot whose weights differ by the number of players sits with those of this table.
+    A bot whose weights differ by the number of players or by variants sits with those of this table and these rules.
     """
 
     ruleset: Ruleset
@@ -36,7 +36,7 @@ class Setup:
     def __post_init__(self) -> None:
         self.ruleset.check_seats(len(self.bots))
         self.ruleset.rules.check_seats(self.rules, len(self.bots))
-        object.__setattr__(self, "bots", tuple(bot.seated(len(self.bots)) for bot in self.bots))
+        object.__setattr__(self, "bots", tuple(bot.seated(len(self.bots), self.rules) for bot in self.bots))
         rules = self.ruleset.rules.record(self.rules)
         object.__setattr__(self, "records", (rules, self.ruleset.weights.records(list(self.bots))))
 

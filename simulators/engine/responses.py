@@ -41,8 +41,11 @@ class Response:
 
 
 def weights_word(bot: Bot, defaults: Mapping[str, float], players: int) -> str:
-    """Name a bot's weights at a table of so many by six hexadecimal digits; those at their defaults do not count."""
-    own = sorted((key, value) for key, value in bot.seated(players).weights.items() if value != defaults[key])
+    """Name a bot's weights at a table of so many by six hexadecimal digits; those at their defaults do not count.
+
+    They are those under the rules as printed.
+    """
+    own = sorted((key, value) for key, value in bot.seated(players, {}).weights.items() if value != defaults[key])
     return hashlib.sha256(repr(own).encode()).hexdigest()[:6]
 
 

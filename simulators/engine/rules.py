@@ -223,6 +223,11 @@ class RuleBook:
         return values
 
     @classmethod
+    def departures(cls, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of these changes that are not at their default anyway."""
+        return {name: value for name, value in cls.read(changes).items() if value != cls.declared[name].default}
+
+    @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:
         """Refuse combinations that cannot be played; rulesets override this."""
 

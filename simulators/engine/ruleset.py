@@ -7,7 +7,7 @@ import importlib
 import importlib.util
 import sys
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from fairseat.simulators import RULESETS
-from fairseat.simulators.engine.bots import Bot, BotBook
+from fairseat.simulators.engine.bots import APART, Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
 from fairseat.simulators.engine.levers import Lever, read_levers
@@ -135,7 +135,8 @@ class Ruleset:
     @cached_property
     def bots(self) -> dict[str, Bot]:
         """The named bots of `bots.toml`, the card's default among them."""
-        found, usual = self.weights.book(read_tables(self.folder / "bots.toml")), self.card.default_bot
+        entries, usual = read_tables(self.folder / "bots.toml"), self.card.default_bot
+        found = self.weights.book(entries, self._variants_of(entries.values()))
         if usual not in found:
             raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")
         return {name: self._seatable(bot) for name, bot in found.items()}
@@ -156,22 +157,25 @@ class Ruleset:
         if name in self.bots:
             return self.bots[name]
         if name.endswith(".toml"):
-            entries = {key: entry for key, entry in read_toml(Path(name)).items() if isinstance(entry, dict)}
-            if not entries:
-                raise Mistake(f"The file {name} holds no bot: it needs a table such as [mine] with style and weights.")
-            key = next(iter(entries))
-            own = {k: v for k, v in entries[key].items() if k == "at" or not isinstance(v, (dict, list))}
-            return self._seatable(self.weights.bot(key, own))
+            key, entry = _first_table(Path(name), "bot: it needs a table such as [mine] with style and weights")
+            own = {k: v for k, v in entry.items() if k in APART or not isinstance(v, (dict, list))}
+            return self._seatable(self.weights.bot(key, own, self._variants_of([own])))
         raise unknown("bot", name, self.bots)
 
     def _seatable(self, bot: Bot) -> Bot:
         """Refuse a bot that has weights for a table which this game does not seat."""
-        for players in bot.at:
+        for players in bot.tables:
             try:
                 self.check_seats(players)
             except Mistake as mistake:
                 raise Mistake(f"The bot {bot.name!r} has weights at {players} players: {mistake}") from None
         return bot
+
+    def _variants_of(self, entries: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+        """The rules that each variant changes, where a bot says what differs under one; nobody else need know."""
+        if not any("under" in entry for entry in entries):
+            return {}
+        return {name: self.rules.departures(variant.changes) for name, variant in self.variants.items()}
 
     def variant(self, name: str) -> Variant:
         """The variant of this name, or the first of a TOML file (as `fix` writes them) if the name is a path."""
@@ -183,10 +187,7 @@ class Ruleset:
 
     def _variant_of(self, file: Path) -> Variant:
         """The first table of a file that holds rules of this game; what is said beside them is left alone."""
-        tables = {key: entry for key, entry in read_toml(file).items() if isinstance(entry, dict)}
-        if not tables:
-            raise Mistake(f"The file {file} holds no variant: it needs a table such as [mine] with rules.")
-        entry = next(iter(tables.values()))
+        _, entry = _first_table(file, "variant: it needs a table such as [mine] with rules")
         changes = {key: value for key, value in entry.items() if key != "says"}
         try:
             self.rules.read(changes)
@@ -320,6 +321,14 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
     except (ValueError, RecursionError) as error:
         raise Mistake(f"The file {path} is not valid TOML: {str(error) or type(error).__name__}.") from None
+
+
+def _first_table(path: Path, wanted: str) -> tuple[str, dict[str, Any]]:
+    """The first table of a TOML file with its name; without one it is said what is wanted."""
+    found = [(name, entry) for name, entry in read_toml(path).items() if isinstance(entry, dict)]
+    if not found:
+        raise Mistake(f"The file {path} holds no {wanted}.")
+    return found[0]
 
 
 def read_tables(path: Path) -> dict[str, dict[str, Any]]:

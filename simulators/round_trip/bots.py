@@ -23,6 +23,9 @@ class Weights(BotBook):
     """What the bots weigh. The ways to win that are open share a worth of 1."""
 
     grand_tour = weight(10.0, 0.0, 30.0, says="As many tickets of shorter trips the grand tour is thought to take.")
+    tight = weight(
+        1.8, 1.0, 5.0, says="So many times as long the grand tour is thought to take where no hand holds more than six."
+    )
     long = weight(0.0, -2.0, 2.0, says="Longer trips count more above 0, 1 by their length, and less below.")
     tempo = weight(0.3, 0.0, 20.0, says="Worth of an extra turn, as a share of what is laid and of the hand.")
     reach = weight(0.3, 0.01, 0.9, says="How much a target keeps of its worth for each ticket that it lacks.")

@@ -41,14 +41,18 @@ def winning_lengths(table, rules, seat):
 
 @inlined
 def share_of_tour(table, rules, seat, bot):
-    """How much of the attention the grand tour has, from 0 to 1: each ticket that the lengths lack more doubles it."""
+    """How much of the attention the grand tour has, from 0 to 1: each ticket that the lengths lack more doubles it.
+
+    R6.1 Where a hand must go at its sixth ticket unless it lays them, every ticket beside the five is in the way.
+    """
     tour, lengths = tour_can_win(table, rules, seat), lengths_can_win(table, rules, seat)
     if not (tour and lengths):
         return 1.0 * tour
     lacking = 0.0
     for length in range(2, 6):
         lacking += length * ((rules.needed & ~table.laid[seat]) >> length & 1)
-    share = 1.0 / (1.0 + 2.0 ** (bot.grand_tour - lacking))
+    takes = bot.grand_tour * (bot.tight if rules.hand_limit <= 6 else 1.0)
+    share = 1.0 / (1.0 + 2.0 ** (takes - lacking))
     return share if share < NEARLY_ALL else 1.0
 
 

@@ -75,16 +75,16 @@ def test_a_plan_keeps_them_and_is_read_back(mine, tmp_path):
     plan = read_plan(locate(tmp_path) / "plan.json")
 
     assert {"2": {"hold_at": 1.0}} == plan.bots["mine"].at
-    assert [1.0, 20.0] == [plan.bots["mine"].seated(players)["hold_at"] for players in (2, 3)]
+    assert [1.0, 20.0] == [plan.bots["mine"].seated(players, {})["hold_at"] for players in (2, 3)]
     assert asked.bots == experiment_of(plan).bots
 
 
 def test_a_plan_keeps_a_weight_without_end_of_a_table_too():
     """JSON has no number for it."""
     bot = replace(load(PIG).bot("hold-20"), at={2: {"hold_at": np.inf}})
-    kept = msgspec.json.decode(msgspec.json.encode(_planned_bot(bot)), type=PlannedBot)
+    kept = msgspec.json.decode(msgspec.json.encode(_planned_bot(bot, load(PIG).rules)), type=PlannedBot)
 
-    assert "inf" == kept.seated(2)["hold_at"]
+    assert "inf" == kept.seated(2, {})["hold_at"]
 
 
 def test_the_plan_of_bots_without_them_is_as_it_ever_was(tmp_path):

@@ -60,9 +60,9 @@ def test_a_bot_can_only_be_like_another(model):
 def test_a_bot_sits_with_the_weights_of_its_table():
     bot = Weights.bot("mine", {"hurry": 0.1, "at": {"2": {"hurry": 0.9}}})
 
-    assert [0.9, 0.1] == [bot.seated(players).weights["hurry"] for players in (2, 3)]
-    assert {} == bot.seated(2).at
-    assert bot.seated(3).weights == bot.weights
+    assert [0.9, 0.1] == [bot.seated(players, {}).weights["hurry"] for players in (2, 3)]
+    assert {} == bot.seated(2, {}).at
+    assert bot.seated(3, {}).weights == bot.weights
 
 
 def test_what_a_bot_is_changed_to_counts_at_every_table():
@@ -70,7 +70,7 @@ def test_what_a_bot_is_changed_to_counts_at_every_table():
     changed = bot.changed({"hurry": 0.2}, "other")
 
     assert ("other", {2: {"new_length": 3.0}}) == (changed.name, changed.at)
-    assert [0.2, 0.2] == [changed.seated(players).weights["hurry"] for players in (2, 3)]
+    assert [0.2, 0.2] == [changed.seated(players, {}).weights["hurry"] for players in (2, 3)]
 
 
 def test_who_is_like_another_has_its_tables_but_for_what_it_says_itself():
@@ -83,7 +83,7 @@ def test_who_is_like_another_has_its_tables_but_for_what_it_says_itself():
 
 
 def _hurry_and_length(bot, players):
-    weights = bot.seated(players).weights
+    weights = bot.seated(players, {}).weights
     return weights["hurry"], weights["new_length"]
 
 

@@ -80,6 +80,15 @@ def test_the_way_that_lacks_fewer_tickets_has_more_of_the_attention():
     assert worths(bot)[4] > worths(bot, need_5=False)[4]
 
 
+def test_the_tour_has_less_of_the_attention_where_a_hand_holds_its_six_tickets_and_no_other():
+    """So its experts play another game at a limit of six: one that did not read it lost 18 of 50 points of duels."""
+    limits = [worths(record_of(), hand_limit=limit)[4] for limit in (6, 7, 8)]
+
+    assert limits[0] < limits[1] == limits[2]
+    assert limits[1] == worths(record_of(tight=1.0), hand_limit=6)[4]
+    assert 0.0 == worths(record_of(), hand_limit=5)[4]
+
+
 def test_a_length_that_counts_for_nothing_is_worth_nothing():
     assert 0.0 == worths(record_of(), need_3=False, six_wins=False)[1]
     assert 0.0 == worths(record_of(), laid=(3,), six_wins=False)[1]
