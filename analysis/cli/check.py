@@ -91,7 +91,7 @@ def _checks(file: Path, played: Run | Experiment) -> list[Check]:
     from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.check import read_checks
     from fairseat.analysis.store.read import Run
-    from fairseat.simulators.engine.ruleset import read_toml
+    from fairseat.simulators.engine.toml import read_toml
 
     own, reasons = own_of(played if isinstance(played, Run) else played.ruleset)
     return read_checks(file, read_toml(file).get("check"), (*own, *_beyond_columns(played)), reasons)

@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import Value
-from fairseat.simulators.engine.bots import Bot, Under
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Tuning
+    from fairseat.simulators.engine.bots import Bot
 
 RIVALS = "Shares of the wins in units of twice the fair share: 0.5 is even with the opponents."
 TOGETHER = "Shares of the games that the team won, with one of this bot among the others."
@@ -99,11 +99,16 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any], usual: Bot | Non
     return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
 
 
-def _entry(bot: Bot | Under) -> dict[str, Any]:
-    """Weights as a table of `bots.toml` has them, with what differs at numbers of players and under variants."""
-    at = {str(players): some for players, some in bot.at.items()}
-    under = {variant: _entry(own) for variant, own in bot.under.items()} if isinstance(bot, Bot) else {}
-    return {**bot.weights, **({"at": at} if at else {}), **({"under": under} if under else {})}
+def _entry(bot: Bot) -> dict[str, Any]:
+    """A bot as a table of `bots.toml` has it, with what differs at numbers of players and under variants."""
+    under = {variant: _with_tables(own.weights, own.at) for variant, own in bot.under.items()}
+    return {**_with_tables(bot.weights, bot.at), **({"under": under} if under else {})}
+
+
+def _with_tables(weights: Mapping[str, float], at: Mapping[int, Mapping[str, float]]) -> dict[str, Any]:
+    """Weights with the tables of some numbers of players, where there are any."""
+    tables = {str(players): some for players, some in at.items()}
+    return {**weights, **({"at": tables} if tables else {})}
 
 
 def _apart(usual: Bot, found: Bot) -> dict[str, Any]:
@@ -113,7 +118,7 @@ def _apart(usual: Bot, found: Bot) -> dict[str, Any]:
         elsewhere += [own.weights, *own.at.values()]
     moving = {key for some in elsewhere for key in some}
     weights = {key: value for key, value in found.weights.items() if value != usual.weights[key] or key in moving}
-    return _entry(Under({}, weights, found.at))
+    return _with_tables(weights, found.at)
 
 
 def _short(value: Any) -> Any:

@@ -24,7 +24,8 @@ from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
 from fairseat.analysis.experiments.numbers import games_for, read_games, read_precision, read_seed
 from fairseat.analysis.experiments.ramps import is_ramp
 from fairseat.simulators.engine.mistakes import Mistake, nearest
-from fairseat.simulators.engine.ruleset import load, read_toml
+from fairseat.simulators.engine.ruleset import load
+from fairseat.simulators.engine.toml import read_toml
 
 SHARED = ("players", "bots", "variant", "rules", "games", "precision")
 TOP = ("name", "says", "game", "seed", *SHARED, "cell", "check")

@@ -12,7 +12,7 @@ from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.stats.taken import POINTS
-from fairseat.simulators.engine.ruleset import read_toml
+from fairseat.simulators.engine.toml import read_toml
 
 CERTAINTY = 0.99
 """What is claimed holds with this certainty, all that is claimed together."""

@@ -15,6 +15,7 @@
 | `no_choice.py` | the bots of a game in which nobody decides anything                     |
 | `table.py`     | the fields that lie on every table; turns, ends, places                 |
 | `columns.py`   | the result columns of games and seats                                   |
+| `toml.py`      | files of named tables: bots, variants, levers                           |
 | `ruleset.py`   | loading a ruleset by name or from a folder                              |
 | `seating.py`   | which bot sits in which seat, game by game                              |
 | `foresight.py` | playing on from a table with everything unseen dealt anew               |

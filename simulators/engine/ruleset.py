@@ -6,7 +6,6 @@ import hashlib
 import importlib
 import importlib.util
 import sys
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from fairseat.simulators.engine.responses import FILE, Response, read_responses
 from fairseat.simulators.engine.rules import RuleBook
 from fairseat.simulators.engine.sources import digest_of_games
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.engine.toml import first_table, read_tables, read_toml
 
 ENTRY_POINTS = "fairseat.rulesets"
 ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
@@ -157,7 +157,7 @@ class Ruleset:
         if name in self.bots:
             return self.bots[name]
         if name.endswith(".toml"):
-            key, entry = _first_table(Path(name), "bot: it needs a table such as [mine] with style and weights")
+            key, entry = first_table(Path(name), "bot: it needs a table such as [mine] with style and weights")
             own = {k: v for k, v in entry.items() if k in APART or not isinstance(v, (dict, list))}
             return self._seatable(self.weights.bot(key, own, self._variants_of([own])))
         raise unknown("bot", name, self.bots)
@@ -187,7 +187,7 @@ class Ruleset:
 
     def _variant_of(self, file: Path) -> Variant:
         """The first table of a file that holds rules of this game; what is said beside them is left alone."""
-        _, entry = _first_table(file, "variant: it needs a table such as [mine] with rules")
+        _, entry = first_table(file, "variant: it needs a table such as [mine] with rules")
         changes = {key: value for key, value in entry.items() if key != "says"}
         try:
             self.rules.read(changes)
@@ -311,33 +311,6 @@ def rooms_of(folder: Path) -> Iterator[None]:
         if not told:
             raise
         raise Mistake(told) from error
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file, or say in one sentence why it cannot be read."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
-    except (ValueError, RecursionError) as error:
-        raise Mistake(f"The file {path} is not valid TOML: {str(error) or type(error).__name__}.") from None
-
-
-def _first_table(path: Path, wanted: str) -> tuple[str, dict[str, Any]]:
-    """The first table of a TOML file with its name; without one it is said what is wanted."""
-    found = [(name, entry) for name, entry in read_toml(path).items() if isinstance(entry, dict)]
-    if not found:
-        raise Mistake(f"The file {path} holds no {wanted}.")
-    return found[0]
-
-
-def read_tables(path: Path) -> dict[str, dict[str, Any]]:
-    """Read a TOML file that holds named tables and nothing beside them."""
-    entries = read_toml(path)
-    for name, entry in entries.items():
-        if not isinstance(entry, dict):
-            raise Mistake(f"The file {path} holds {name} = {entry!r}, where a table [{name}] is wanted.")
-    return entries
 
 
 def _entry_points() -> dict[str, str]:

@@ -118,7 +118,7 @@ def test_each_cell_is_held_against_the_file_or_the_one_that_is_named(fairseat, d
 
 def test_the_example_in_the_repository_is_well_formed():
     from fairseat.analysis.experiments.check import read_checks
-    from fairseat.simulators.engine.ruleset import read_toml
+    from fairseat.simulators.engine.toml import read_toml
 
     file = ROOT / "analysis" / "experiments" / "examples" / "fair_enough.toml"
 
