@@ -87,10 +87,10 @@ def count_discardable(table, rules, seat):
 
 @inlined
 def limit_of(table, rules, seat):
-    """R3.4, R12.6 The most cards that this seat may hold."""
+    """R3.4, R3.7, R12.6 The most cards that this seat may hold."""
     if rules.has_characters and table.character[seat] == BACKPACKER:
-        return rules.backpack_limit
-    return rules.hand_limit
+        return rules.backpack_limit + rules.hand_room[seat]
+    return rules.hand_limit + rules.hand_room[seat]
 
 
 @kernel

@@ -83,6 +83,7 @@ class Rules(RuleBook):
         says="An event among refill cards or free travel cards ends the turn.",
     )  # fmt: skip
     hand_limit = number(7, 1, 20, clause="R3.4", source=RULEBOOK, says="Most cards in a hand.")
+    hand_room = by_seat(0, 6, clause="R3.7", source=INVENTED, says="Cards that a seat's hand holds beyond its limit.")
     limit_check = switch(
         LimitCheck.AFTER_CARD, clause="R3.4", source=RULEBOOK, reading="A11",
         says="When a hand over its limit is discarded down.",

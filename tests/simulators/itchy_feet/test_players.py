@@ -219,6 +219,13 @@ def test_a_full_hand_is_full_by_the_limit_of_its_own_character():
     assert draw(7) != draw(9)
 
 
+def test_a_full_hand_is_full_by_the_room_of_its_own_seat():
+    def draw(room):
+        return worths("expert", 2, "passport 9 9 7 7 6 6", "passport", hand_room=room)[Action.DRAW]
+
+    assert draw("0") == draw("0,1") != draw("1")
+
+
 def test_what_is_denied_is_believed_where_all_are_honest():
     def offers(excuses):
         game = Seated("trader", 2, "passport 0 1 4 9", "passport 8 7", excuses=excuses)

@@ -273,6 +273,16 @@ def test_the_backpacker_holds_nine():
     assert 9 == len(game.hand(0))
 
 
+@pytest.mark.clause("itchy-feet", "R3.7")
+def test_the_room_of_a_seat_is_beyond_the_limit_of_a_backpacker():
+    game = with_character("backpacker", "0 1 2 3 4 5 6 7 8", "1", hand_room="1")
+    game.stack("9 9 9")
+    game.say("draw")
+
+    assert (1, "action") == game.asked
+    assert 10 == len(game.hand(0))
+
+
 @pytest.mark.clause("itchy-feet", "R14.1")
 def test_what_is_recycled_or_offered_is_remembered_until_it_is_seen_to_leave():
     game = ItchyFeet(2, "0 1 2", "3")

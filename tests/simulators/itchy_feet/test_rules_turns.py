@@ -104,6 +104,26 @@ def test_a_game_of_max_turns_is_unfinished():
     assert (2, -1) == (game.result()[0].turns, game.result()[0].winner)
 
 
+@pytest.mark.clause("itchy-feet", "R3.7")
+@pytest.mark.parametrize("limit_check", ["after_card", "after_effect"])
+def test_a_hand_with_room_holds_so_many_cards_more(limit_check):
+    """The first draw is too many for the first seat alone, the second for the second as well."""
+    game = ItchyFeet(3, *["0 1 2 3 4 5 6"] * 3, hand_room="0,1,2", limit_check=limit_check)
+    game.stack("7 9 9 9 8 8 8")
+    game.say("draw")
+
+    assert (0, "discard_down") == game.asked
+
+    game.say(8, "draw", "draw", "draw", 9, "draw")
+
+    assert (1, "discard_down") == game.asked
+
+    game.say(9, "draw")
+
+    assert (0, "action") == game.asked
+    assert [7, 8, 9] == [len(game.hand(seat)) for seat in range(3)]
+
+
 @pytest.mark.clause("itchy-feet", "R4.1")
 @pytest.mark.clause("itchy-feet", "R5.1")
 def test_draw_takes_the_top_card():
