@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from tests.oracles.itchy_feet_rules import EVENTS, FORBIDDEN, PASSPORT, POSTCARD, SPECIALS, in_order
+from tests.oracles.seats import of_seat
 
 Asking = Generator[tuple[int, str, list], Any, Any]
 
@@ -75,8 +76,9 @@ class Cards:
                 self.throw(seat, kind)
 
     def hand_limit(self, seat: int) -> int:
-        """The most cards a seat may hold."""
-        return self.rules["backpack_limit" if self.characters[seat] == "backpacker" else "hand_limit"]
+        """The most cards a seat may hold: the limit of its character, and the room that this seat has beyond it."""
+        limit = self.rules["backpack_limit" if self.characters[seat] == "backpacker" else "hand_limit"]
+        return limit + of_seat(self.rules["hand_room"], seat)
 
     def check_limit(self, seat: int) -> Asking:
         """A seat discards down to its limit; cards that cannot be discarded stay and are a rule hole."""

@@ -32,6 +32,7 @@ DEFAULTS: dict[str, object] = {
     "start_hand": 3,
     "handicap": "0",
     "hand_limit": 7,
+    "hand_room": "0",
     "recycle_cost": 2,
     "steal_cost": 1,
     "trade_bonus": 1,

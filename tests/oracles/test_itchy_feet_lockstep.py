@@ -40,6 +40,10 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
     {"start_hand": 0}, {"start_hand": 5, "hand_limit": 6}, {"start_hand": 1, "hand_limit": 2, **EVERYTHING},
     {"hand_limit": 12}, {"hand_limit": 5, "limit_check": "after_effect", **EVERYTHING},
     {"limit_check": "after_effect", "trade_size": 2},
+    {"hand_limit": 3, "start_hand": 1, "hand_room": "0,1,2,3,1,6"}, {"hand_limit": 4, "hand_room": "0,0,6"},
+    {"hand_limit": 4, "hand_room": "2,0,0,1", "limit_check": "after_effect", **EVERYTHING, "backpack_limit": 5},
+    {"hand_room": "0,3,1,0,2", "characters": True, "backpack_limit": 4, "hand_limit": 3, "start_hand": 2},
+    {"hand_room": "0,1,0,2", "hand_limit": 4, "events": True, "mixed_up_backpacks_copies": 6, "trade_size": 3},
     {"recycle_cost": 0}, {"recycle_cost": 4}, {"recycle_cost": 1, "recycle_paid_cards": True},
     {"recycle_cost": 3, "recycle_paid_cards": True, **EVERYTHING},
     {"steal_cost": 0}, {"steal_cost": 3, **EVERYTHING}, {"trade_bonus": 0}, {"trade_bonus": 4, "events": True},
@@ -110,6 +114,7 @@ CLASSIC_CHANGES: list[dict[str, Any]] = [
 ]  # fmt: skip
 BUCKET_CHANGES: list[dict[str, Any]] = [
     BUCKET, BUCKET_EXTENDED, {**BUCKET, "events": True, "handicap": "0,2,1,0,3"},
+    {**BUCKET_EXTENDED, "hand_limit": 4, "hand_room": "0,2,1,0,3"},
     {**BUCKET, "bucket_items": 3}, {**BUCKET_EXTENDED, "bucket_items": 2,
      "credit_card_copies": 6},
     {**BUCKET, "bucket_open": 13}, {**BUCKET_EXTENDED, "bucket_open": 3}, {**BUCKET, "bucket_steal_cost": "card"},
