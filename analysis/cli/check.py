@@ -99,12 +99,13 @@ def _checks(file: Path, played: Run | Experiment) -> list[Check]:
 
 def _beyond_columns(played: Run | Experiment) -> tuple[Figure, ...]:
     """The figures that a check may name beside those of columns: luck, and what deals are worth."""
-    from fairseat.analysis.chance_figures import NAMED, chance_figures
+    from fairseat.analysis.chance_figures import NAMED
     from fairseat.analysis.dealt_figures import dealt_by, dealt_in, named_deals
+    from fairseat.analysis.store.chances import have_chances
     from fairseat.analysis.store.read import Run
 
     if isinstance(played, Run):  # luck is known of a run along whose games somebody looked ahead
-        luck = tuple(one for cell in played.cells_there for one in chance_figures(played, cell))
+        luck = NAMED if any(have_chances(played.folder, cell) for cell in played.cells_there) else ()
         return *luck, *named_deals(name for cell in played.cells_there for name in dealt_in(played, cell))
     return *NAMED, *named_deals(name for cell in played.cells for name in dealt_by(played.ruleset, cell.rules))
 

@@ -56,13 +56,18 @@ def write_chances(folder: Location, cell: int, tables: dict[str, pd.DataFrame], 
         write_parquet(table.cast(pa.schema(fields, metadata=about)), path_of(folder, name, cell))
 
 
+def have_chances(folder: Location, cell: int) -> bool:
+    """Tell whether curves and swings of a cell were made."""
+    return all(path_of(folder, name, cell).exists() for name in TABLES_OF_CHANCES)
+
+
 def read_chances(folder: Location, cell: int) -> dict[str, pd.DataFrame] | None:
     """Read curves and swings of a cell; nothing where they were never made."""
+    if not have_chances(folder, cell):
+        return None
     found = {}
     for name in TABLES_OF_CHANCES:
         path = path_of(folder, name, cell)
-        if not path.exists():
-            return None
         with open_parquet(path) as file:
             found[name] = read_columns(path, file).to_pandas()
     return found

@@ -72,6 +72,17 @@ def test_luck_is_checked_of_a_run_along_which_somebody_looked(fairseat, seen):
     assert 0 == fairseat("check", luck_bound(folder, "to 100", 99), "--run", folder).exit_code
 
 
+def test_chances_are_read_only_where_luck_is_asked_for(fairseat, seen, tmp_path):
+    folder, _ = seen
+    for path in (folder / "chances").glob("curves-*"):
+        path.write_bytes(b"torn")
+    plain = tmp_path / "plain.toml"
+    plain.write_text(f'game = "{PIG}"\n[[check]]\nfigure = "turns"\nat_least = 1\n')
+
+    assert 0 == fairseat("check", plain, "--run", folder).exit_code
+    assert 4 == fairseat("check", luck_bound(tmp_path, "to 100", 99), "--run", folder).exit_code
+
+
 def test_luck_that_was_never_measured_is_refused_with_the_way_to_it(refused, pig_run, tmp_path):
     file = luck_bound(tmp_path, "", 0.5)
 
