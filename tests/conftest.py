@@ -25,7 +25,7 @@ LONG = (  # each one long test or few: begun last, they would keep one core busy
     "analysis/experiments/test_cluster.py",
     "analysis/cli/test_new.py",
     "contract/test_turned.py",
-    "contract/test_determinism.py",
+    "contract/test_promises.py",
 )
 
 

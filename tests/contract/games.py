@@ -8,39 +8,8 @@ from typing import Any
 
 from fairseat.simulators import RULESETS
 from fairseat.simulators.contract import tables
-from fairseat.simulators.contract.tables import (
-    Position,
-    conserved,
-    copy_of,
-    finished_table,
-    imagined,
-    legal_moves,
-    positions,
-    rows_of,
-    scores,
-)
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset, load
-
-__all__ = [
-    "BOTS",
-    "GAMES",
-    "TABLES",
-    "VARIANTS",
-    "Position",
-    "conserved",
-    "copy_of",
-    "finished_table",
-    "imagined",
-    "legal_moves",
-    "mixed_table",
-    "positions",
-    "rows_of",
-    "ruleset_of",
-    "scores",
-    "seat_counts",
-    "table_for",
-]
 
 KNOWN_GAMES = Path(__file__).resolve().parents[1] / "known_games"
 OUTSIDE = sorted(path.parent.name for path in KNOWN_GAMES.glob("*/__init__.py"))
@@ -58,8 +27,6 @@ def seat_counts(game: str) -> range:
     return tables.seat_counts(ruleset_of(game))
 
 
-TABLES = [(game, players) for game in GAMES for players in seat_counts(game)]
-BOTS = [(game, bot) for game in GAMES for bot in ruleset_of(game).quick_bots]
 VARIANTS = [(game, variant) for game in GAMES for variant in ruleset_of(game).variants]
 
 

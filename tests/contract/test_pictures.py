@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from fairseat.simulators import RULESETS
+from fairseat.simulators.contract.tables import copy_of, imagined, positions
 from fairseat.simulators.engine.pictures import can_draw, picture_of
 from fairseat.simulators.engine.svg import Picture
-from tests.contract.games import GAMES, copy_of, imagined, positions, ruleset_of, table_for
+from tests.contract.games import GAMES, ruleset_of, table_for
 
 SEED = 77
 MOST = 240

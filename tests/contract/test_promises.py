@@ -1,4 +1,4 @@
-"""Each promise of the contract is broken by some mistake, and the sentence says where to look."""
+"""Every game keeps each promise of the contract, which some mistake breaks; its sentence says where to look."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from fairseat.simulators.contract.exactness import otherwise_uncompiled
 from fairseat.simulators.contract.promises import PROMISES
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.templates.copying import write_game
+from tests.contract.games import GAMES, ruleset_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,6 +65,12 @@ for name in sys.argv[2:]:
     told[name] = promise.breaches(load(f"{folder}/{name.replace(' ', '_')}"))
 print(json.dumps(told))
 """
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.name)
+def test_every_game_keeps_every_promise(game, promise):
+    assert [] == promise.breaches(ruleset_of(game))
 
 
 @pytest.fixture(scope="module")

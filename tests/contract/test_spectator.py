@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from fairseat.simulators.contract import secrets
+from fairseat.simulators.contract.tables import conserved, imagined, legal_moves, positions, scores
 from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.journey_istanbul.questions import Question
-from tests.contract.games import GAMES, conserved, imagined, legal_moves, positions, ruleset_of, scores
+from tests.contract.games import GAMES, ruleset_of
 
 SEED = 82
 HIDDEN_NOTES = {

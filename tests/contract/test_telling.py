@@ -7,9 +7,10 @@ import pytest
 
 from fairseat.analysis.transcripts import moments
 from fairseat.simulators import RULESETS
+from fairseat.simulators.contract.tables import copy_of, imagined, legal_moves
 from fairseat.simulators.engine.chance import fold_seed, start_stream
 from fairseat.simulators.engine.telling import Changes, changed_fields
-from tests.contract.games import GAMES, VARIANTS, copy_of, imagined, legal_moves, mixed_table, ruleset_of
+from tests.contract.games import GAMES, VARIANTS, mixed_table, ruleset_of
 
 MOMENTS = 100
 MOST_MOMENTS = (1_000, 300)  # of the games told

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from functools import cache
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from fairseat.simulators import RULESETS
 from fairseat.simulators.contract import rooms
 from fairseat.simulators.contract.rooms import OF_THE_ENGINE
-from tests.contract.games import GAMES, ruleset_of
+from tests.contract.games import ruleset_of
 from tests.repository.sources import modules, name_of, tree_of
 
 NAMED = re.compile(r"\bR\d+\.\d+[a-z]?\b")
@@ -52,19 +51,6 @@ def test_every_mark_names_a_clause_that_exists(game):
 
 def test_every_mark_names_a_registered_game():
     assert set() == {game for game, _ in marks()} - set(RULESETS)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_clause_is_numbered_twice(game):
-    assert {} == {clause: count for clause, count in Counter(clauses_of(game)).items() if count > 1}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_number_and_switch_names_a_clause_that_exists(game):
-    clauses = set(clauses_of(game)) | OF_THE_ENGINE
-    declared = ruleset_of(game).rules.declared.values()
-
-    assert {} == {rule.name: rule.clause for rule in declared if rule.clause not in clauses}
 
 
 @pytest.mark.parametrize("game", RULESETS)
