@@ -128,9 +128,3 @@ def test_planners_do_not_all_choose_alike():
         lengths[bot] = (int(games.turns.sum()), int(seats.exchanges_made.sum()))
 
     assert len(PLANNERS) == len(set(lengths.values()))
-
-
-def test_only_questions_of_the_pile_exchange_and_trip_leave_a_real_choice_to_random():
-    asked = {int(step.table.asked) for step in watched_steps(GAME, "random", games=3)}
-
-    assert {Question.PILE, Question.EXCHANGE, Question.TRIP} <= asked

@@ -54,13 +54,6 @@ def test_the_expert_beats_every_style_at_every_table(style, players):
     assert low > 1 / players
 
 
-def test_path_keeps_every_ticket_and_never_draws_more():
-    _, seats = mirror("path")
-
-    assert (seats.tickets_kept == 5).all()
-    assert {1} == {step.move for step, _ in questions("path", Question.KEEP)}
-
-
 def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_have_eight_trains():
     seen = 0
     for step, _ in questions("stepper", Question.ACTION):
@@ -73,24 +66,10 @@ def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_hav
     assert seen > 0
 
 
-def test_hungry_draws_tickets_only_while_its_plan_leaves_more_than_eight_trains():
-    seen = 0
-    for step, _ in questions("hungry", Question.ACTION):
-        if step.move == Action.TICKETS and len(step.moves) > 1:
-            seen += 1
-
-            assert int(step.table.plan_trains[step.actor]) > 8
-
-    assert seen > 0
-
-
-def test_ticket_diver_begins_with_two_draws_of_tickets_and_keeps_most():
+def test_ticket_diver_begins_with_two_draws_of_tickets():
     for step, _ in questions("ticket-diver", Question.ACTION):
         if int(step.table.turns) <= 8:
             assert Action.TICKETS == step.move
-    kept = {bot: mirror(bot)[1].tickets_kept.mean() for bot in (*STYLES, "expert")}
-
-    assert "ticket-diver" == max(kept, key=kept.get)
 
 
 def test_experts_complete_three_of_four_tickets_and_their_winners_make_140_points():
