@@ -79,8 +79,22 @@ class Figure:
         return estimate_of(found, self.unit, self.shift, level)
 
 
+@dataclass(frozen=True)
+class Awaited:
+    """Who will sit at the table of a cell, and what may end its games, before any of them was read."""
+
+    players: int
+    seated: tuple[str, ...]
+    end_reasons: dict[str, int]
+
+    @property
+    def counts(self) -> Awaited:
+        """These; of games that were counted there is more."""
+        return self
+
+
 def figures_of(
-    table: Counted,
+    table: Counted | Awaited,
     seconds_a_turn: float | None = None,
     plain_name: PlainName = str,
     named: tuple[str, ...] = (),
@@ -212,7 +226,7 @@ def _contested(played: Played) -> Any:
     return None if played.contested.all() else played.contested
 
 
-def _bots(table: Counted, plain_name: PlainName) -> list[Figure]:
+def _bots(table: Counted | Awaited, plain_name: PlainName) -> list[Figure]:
     """Give each bot's share of the wins, where different bots play."""
     names = sorted({plain_name(name) for name in table.seated})
     return [_bot(name, plain_name) for name in names] if len(names) > 1 else []
@@ -243,7 +257,7 @@ def _bot_share(name: str, counts: CellCounts, level: float) -> Estimate:
     return Estimate.of_row(rows[0]) if rows else NOTHING
 
 
-def _meetings(table: Counted, plain_name: PlainName, either_way: bool) -> list[Figure]:
+def _meetings(table: Counted | Awaited, plain_name: PlainName, either_way: bool) -> list[Figure]:
     """Give the meetings of each two bots that play, once or either way round."""
     pairs = list(combinations(dict.fromkeys(map(plain_name, table.seated)), 2))
     back = [(other, one) for one, other in pairs] if either_way else []
@@ -269,7 +283,7 @@ def own_column(name: str) -> Figure:
     return Figure(name, "number", words_of(name), "own", take=partial(column, name))
 
 
-def _end_reasons(table: Counted, seen_only: bool) -> list[str]:
+def _end_reasons(table: Counted | Awaited, seen_only: bool) -> list[str]:
     """List what may end these games, or what did."""
     if isinstance(table, Played) and "end_reason" not in table.games:
         return []

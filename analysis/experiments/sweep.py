@@ -8,15 +8,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.grid import plain_name, settings
-from fairseat.analysis.figures import Figure, figures_of
+from fairseat.analysis.figures import ENDED_BY, Awaited, Figure, figures_of
 from fairseat.analysis.findings import Finding, effect_findings
 from fairseat.analysis.findings.fairness import fairness_findings
-from fairseat.analysis.findings.parts import counts_of, parts_of
-from fairseat.analysis.own_figures import OwnFigures, columns_with, own_named
-from fairseat.analysis.stats.counts import CellCounts
+from fairseat.analysis.findings.parts import counts_of
+from fairseat.analysis.own_figures import columns_with, own_named
 from fairseat.analysis.stats.effects import Stretch, effects_of
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import played
+from fairseat.analysis.stats.taken import TAKES
+from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -60,11 +61,10 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     effects, rows, own = effects_of(points, plan.card.usual), [], own_named(run, named)
     told: dict[int, list[Figure]] = {}
     for cell in run.cells_there:
-        counts = counts_of(run, cell, own)
+        counts = counts_of(run, cell, [*own, *_to_count(plan, cell, named)])
         known = figures_of(counts, plan.card.turn_seconds, plain_name, named, own)
         found = [each for each in known if named or each.headline]
         told[cell] = [each for each in found if each.take is not None]
-        counts = _with_means(run, cell, counts, told[cell])
         for each in told[cell]:
             effects.add(cell, each, counts.means[each.name])
         edges += [
@@ -85,13 +85,12 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     return Sweep(points, pd.DataFrame(rows), effects.table(), pd.DataFrame(edges))
 
 
-def _with_means(run: Run, cell: int, counts: CellCounts, figures: Sequence[Figure]) -> CellCounts:
-    """Add the means of these figures that were not counted: they take another walk through the parts."""
-    left = OwnFigures([each for each in figures if each.name not in counts.means])
-    if left.figures:
-        for _ in parts_of(run, cell, [left]):
-            pass
-    return left.beside(counts)
+def _to_count(plan: Plan, cell: int, named: tuple[str, ...]) -> list[Figure]:
+    """List the figures that are told of a cell and that nobody counts unasked, so that its games are read once."""
+    planned = plan.cells[cell]
+    ends = {name.removeprefix(ENDED_BY): 1 for name in named if name.startswith(ENDED_BY)}
+    known = figures_of(Awaited(planned.players, planned.line_up, ends), plan.card.turn_seconds, plain_name, named)
+    return [each for each in known if each.take is not None and each.name not in TAKES and (named or each.headline)]
 
 
 def _taken(stretch: Iterable[tuple[int, Rows, Rows]], told: Mapping[int, Sequence[Figure]]) -> Stretch:

@@ -42,7 +42,7 @@ def nothing_whole(monkeypatch):
     def refuse(*_asked, **_more):
         raise AssertionError("a whole cell was asked for")
 
-    for whole in ("games", "seats", "by_cell"):
+    for whole in ("games", "seats"):
         monkeypatch.setattr(Run, whole, refuse)
 
 
@@ -54,6 +54,16 @@ def test_a_sweep_of_many_parts_says_what_one_of_whole_cells_says(swept):
         pd.testing.assert_frame_equal(found.cells, other.cells, rtol=1e-9)
         pd.testing.assert_frame_equal(found.effects, other.effects, rtol=1e-9)
         assert len(found.effects)
+
+
+@pytest.mark.parametrize("named", [(), ("hold-20 wins", "ended by goal", "minutes", "second player wins")])
+def test_the_parts_of_a_cell_are_counted_in_one_walk(swept, monkeypatch, named):
+    read, by_part = [], Run.by_part
+    monkeypatch.setattr(Run, "by_part", lambda *asked: read.append(asked[-1]) or by_part(*asked))
+    told = sum_up(swept[0], named)
+
+    assert [0, 1] == read
+    assert set(named) <= set(told.effects["figure"])
 
 
 def test_an_effect_is_what_the_cells_themselves_differ_by(tmp_path):
