@@ -9,9 +9,8 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
-import numpy as np
-
 from fairseat.analysis.store.schema import TABLES, layout_of
+from fairseat.simulators.contract.tables import copy_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch, watch
 from fairseat.simulators.engine.table import OUTCOMES
@@ -119,23 +118,16 @@ def moments(setup: Setup, seed: int, game: int, eyes: int | None = EVERYBODY) ->
     words = Words(setup, game)
     words.check_eyes(eyes)
     watched = watch(setup, seed, game)
-    after = copy_table(watched.table)
+    after = copy_of(watched.table)
     while not watched.table.over:
         before, moves = after, watched.legal_moves()
         actor, bot = int(before.actor), setup.bots[watched.bot_index()].name
         question, move = words.question(before, eyes), watched.choose(moves)
         answer = words.answer(before, move, eyes)
         watched.play(move)
-        after = copy_table(watched.table)
+        after = copy_of(watched.table)
         told, number = words.changes(before, after, eyes), int(before.decisions)
         yield Moment(number, actor, bot, question, moves, move, answer, told, before, after, eyes, words)
-
-
-def copy_table(table: Any) -> Any:
-    """A table of its own with all that lies on this one."""
-    copied = np.zeros(1, table.dtype).view(np.recarray)
-    copied[0] = table
-    return copied[0]
 
 
 @dataclass(frozen=True)

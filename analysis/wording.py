@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import floor, isfinite, log10
+from typing import Any
 
 from fairseat.analysis.stats.intervals import Estimate
 
@@ -91,6 +92,15 @@ def listed(words: Sequence[str], link: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {link} {words[-1]}"
+
+
+def value_words(value: Any) -> str:
+    """Write the value of a rule, a weight or an axis."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def player(seat: int) -> str:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.figures import fair_at, words_of
 from fairseat.analysis.findings import Finding, bots_findings
-from fairseat.analysis.findings.effects import headline_moves, point_words, value_words
+from fairseat.analysis.findings.effects import headline_moves, point_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import POINTS, in_percent
-from fairseat.analysis.wording import count, listed, percent, sentence
+from fairseat.analysis.wording import count, listed, percent, sentence, value_words
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.ladder import ABOVE, ladder_told

@@ -10,5 +10,5 @@
 | `progress.py`   | the progress bar                                                            |
 | `verdict.py`    | a run's findings and figures in the terminal                                |
 | `playing.py`    | playing the cells of a command, new or resumed                              |
-| `fixed.py`, `foretelling.py` | what `fix` found, and the chances of a game, in words            |
+| `fixed.py`      | what `fix` found, in words                                                  |
 """

@@ -183,7 +183,7 @@ def _show_headline(found: Sweep, figure: str) -> None:
 
 
 def _show_effects(effects: Any, factor: float) -> None:
-    from fairseat.analysis.findings.effects import value_words
+    from fairseat.analysis.wording import value_words
 
     rows = [
         {
@@ -221,6 +221,6 @@ def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
 
 
 def _point_row(point: Mapping[str, Any]) -> dict[str, str]:
-    from fairseat.analysis.findings.effects import value_words
+    from fairseat.analysis.wording import value_words
 
     return {name: value_words(value) for name, value in point.items()}

@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
-from fairseat.analysis.experiments.work import GLANCE, SHARDS_A_PART, Interrupted, Work, play_shard
+from fairseat.analysis.experiments.work import GLANCE, SHARDS_A_PART, Interrupted, Work
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.plan import Digests, Part
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch
 from fairseat.simulators.engine.ruleset import load
 
 CONNECT_SECONDS = 10
@@ -91,7 +92,7 @@ def play_part(folder: str, mark: str, code: str, part: Part) -> Digests:
             told = time.monotonic()
             worker.log_event(_topic(mark), {"part": part.number, "done": work.done})
         opened, shard = taken
-        work.hand_in(opened, shard, play_shard(work.setup(part.cell), experiment.cells[part.cell], shard))
+        work.hand_in(opened, shard, play_batch(work.setup(part.cell), experiment.seed, shard.first, shard.games))
     return work.digests[part.number]
 
 

@@ -14,6 +14,7 @@ from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, sea
 from fairseat.analysis.experiments.numbers import games_for
 from fairseat.analysis.experiments.ramps import is_ramp
 from fairseat.analysis.store.plan import Plan, PlannedCell
+from fairseat.analysis.wording import value_words
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -186,9 +187,7 @@ def written(ruleset: Ruleset, name: str, value: Any) -> str:
     """A value as people write it."""
     if name in ruleset.rules.declared:
         value = ruleset.rules.declared[name].tell(value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return value_words(value)
 
 
 def _reweighted(line_up: Sequence[Bot], weights: Mapping[str, float]) -> tuple[Bot, ...]:

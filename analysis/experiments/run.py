@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
-from fairseat.analysis.experiments.work import SHARDS_A_PART, Interrupted, Shard, Work, play_shard, work_through
+from fairseat.analysis.experiments.work import SHARDS_A_PART, Interrupted, Work, work_through
 from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
 from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
-from fairseat.analysis.store.plan import Part, Plan
+from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.schema import cells_table
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -111,11 +110,6 @@ def carry_out(
     return Outcome(folder, experiment.games - found, found, seconds)
 
 
-def play_cell(cell: Cell) -> tuple[Any, Any]:
-    """Play a cell in memory: the rows of its games and of their seats."""
-    return play_shard(cell.set_up(), cell, Shard(Part(0, 0, 0, cell.games), 0, cell.games))
-
-
 def run(
     experiment: Experiment, folder: str | Location, *, force: bool = False, threads: int = 0, shard_games: int = 0
 ) -> Outcome:
@@ -125,4 +119,4 @@ def run(
     return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
 
 
-__all__ = ["Interrupted", "Outcome", "carry_out", "cores", "play_cell", "run", "start", "take_up"]
+__all__ = ["Interrupted", "Outcome", "carry_out", "cores", "run", "start", "take_up"]

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.plan import Digests, Part
@@ -46,11 +46,6 @@ def cut_shards(part: Part, shard_games: int) -> Iterator[Shard]:
         raise Mistake(f"A shard holds at least 1 game, not {shard_games}.")
     for first in range(part.first, part.first + part.games, shard_games):
         yield Shard(part, first, min(shard_games, part.first + part.games - first))
-
-
-def play_shard(setup: Setup, cell: Cell, shard: Shard, desk: AnyDesk | None = None) -> tuple[Any, Any]:
-    """Play one shard: the rows of its games and of their seats, the same on any thread and any machine."""
-    return play_batch(setup, cell.seed, shard.first, shard.games, desk)
 
 
 class Interrupted(Exception):
@@ -141,8 +136,7 @@ class Work:
     def warm_up(self) -> None:
         """Compile before the threads start, so that they do not queue for the compiler."""
         if self.parts:
-            cell = self.parts[0].cell
-            play_shard(self.setup(cell), self.experiment.cells[cell], Shard(self.parts[0], 0, 0))
+            play_batch(self.setup(self.parts[0].cell), self.experiment.seed, 0, 0)
 
     def toil(self) -> None:
         """Take shards until none is left; one thread's whole life."""
@@ -150,11 +144,11 @@ class Work:
         try:
             while (taken := self.take()) is not None:
                 opened, shard = taken
-                cell, setup = self.experiment.cells[shard.part.cell], self.setup(shard.part.cell)
-                kind = cell.players, setup.looking
+                setup, seed = self.setup(shard.part.cell), self.experiment.seed
+                kind = setup.players, setup.looking
                 if kind not in desks:
                     desks[kind] = lay_desk(setup.ruleset, *kind)
-                self.hand_in(opened, shard, play_shard(setup, cell, shard, desks[kind]))
+                self.hand_in(opened, shard, play_batch(setup, seed, shard.first, shard.games, desks[kind]))
         except BaseException:
             self.stopped = True  # the others need not go on
             raise

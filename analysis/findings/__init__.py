@@ -1,15 +1,15 @@
 """Numbers into sentences: a verdict, the size of the effect, how sure that is, and what to try.
 
 finding     what a finding is                 seats      is every seat fair?
-outcomes    how games end, and team games     lengths    how long they last
+outcomes    how games end and are won         lengths    how long they last
 bots        who wins, and is it skill?        drama      is it exciting?
 components  what goes with winning            changes    what differs between two runs
 effects     what each rule of a sweep does    cell       all that one cell says
 chances     when games are decided by chances of winning, luck and choice
 dealt       what a deal is worth              parts      cards, tickets and places as who had them
-players     who played, and do they fit?      ways       which way the game is won
+players     who played, and do they fit?      compared   two cells against each other
 fairness    the fairest cell of a sweep       readings   what hangs on a doubtful rule
-compared    two cells against each other      by_card    what the card of a game adds
+by_card     what the card of a game adds
 
 Every threshold is a named constant here and is explained in METHODS.md.
 """

@@ -14,11 +14,10 @@ from fairseat.analysis.findings.dealt import dealt_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.findings.lengths import length_finding
-from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding
+from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding, way_finding
 from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
-from fairseat.analysis.findings.ways import way_finding
 from fairseat.analysis.own_figures import OwnFigures, figures_of_run
 from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.counts import CellCounts, gather

@@ -12,7 +12,7 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.families import seen_mostly
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, interval, listed, number, points, sentence
+from fairseat.analysis.wording import count, interval, listed, number, points, sentence, value_words
 
 
 def effect_findings(effects: pd.DataFrame) -> list[Finding]:
@@ -27,13 +27,6 @@ def headline_moves(cells: pd.DataFrame) -> bool:
     """Tell whether the cells of a headline say anything: what is nought everywhere, or always so, does not."""
     constant = cells["estimate"].nunique() == 1
     return not (constant and cells["estimate"].iloc[0] in ((0, 1) if in_percent(cells["unit"].iloc[0]) else (0,)))
-
-
-def value_words(value: Any) -> str:
-    """Write a value of an axis."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def point_words(point: Mapping[str, Any]) -> str:

@@ -67,7 +67,7 @@ def chance_summary(
 ) -> ChanceSummary:
     """Summarise the chances of a sample of games, as `fairseat chances` wrote them; `several`: different bots play."""
     team = bool(curves["team"].iloc[0])
-    each = [_matrix(one) for _, one in curves.groupby("game", sort=True)]
+    each = [matrices(one) for _, one in curves.groupby("game", sort=True)]
     players, results = each[0][0].shape[1], np.array([chances[-1] for chances, _ in each])
     won = [pair for pair in each if not team and pair[0][-1].max() == 1.0]
     decided = np.array([decided_at(chances) for chances, _ in won])
@@ -157,7 +157,7 @@ def luck_adjusted(results: Floats, luck: Floats, level: float = LEVEL) -> Estima
     return Estimate(middle, middle - reach, middle + reach, n, level, "less luck")
 
 
-def _matrix(curve: pd.DataFrame) -> tuple[Floats, Floats]:
+def matrices(curve: pd.DataFrame) -> tuple[Floats, Floats]:
     """The curve of one game as chances and errors: [turns and the end, seats]."""
     players = int(curve["seat"].max()) + 1
     chances, errors = (curve[name].to_numpy(float).reshape(-1, players) for name in ("chance", "error"))

@@ -42,14 +42,6 @@ class Estimate:
         numbers = float(row.estimate), float(row.low), float(row.high)
         return cls(*numbers, int(row.n), float(row.level), str(row.method))
 
-    def excludes(self, value: float) -> bool:
-        """Tell whether the interval is clear of `value`."""
-        return not self.low <= value <= self.high
-
-    def within(self, low: float, high: float) -> bool:
-        """Tell whether the whole interval lies between `low` and `high`."""
-        return low <= self.low and self.high <= high
-
     @property
     def margin(self) -> float:
         """Give half the width of the interval."""

@@ -163,16 +163,6 @@ def played(games: "Rows | pd.DataFrame", seats: "Rows | pd.DataFrame") -> Played
     return Played(games, seats, players, wins, bots.codes.reshape(-1, players), bots.names)
 
 
-def cells(games: "pd.DataFrame", seats: "pd.DataFrame") -> "Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]":
-    """Take a run apart: each cell with its own games and seats."""
-    numbers = games["cell"].unique()
-    for cell in sorted(numbers.tolist()):
-        if len(numbers) == 1:
-            yield cell, games, seats
-        else:
-            yield cell, games[games["cell"] == cell], seats[seats["cell"] == cell]
-
-
 def seat_pairs(players: int) -> list[tuple[int, int]]:
     """List every two seats of a table."""
     return list(combinations(range(players), 2))

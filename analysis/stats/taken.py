@@ -54,26 +54,6 @@ class Taken:
         values = self.values[rows]
         return Moments.of(values if self.counted is None else values[self.counted[rows]])
 
-    def estimate(self, level: float = LEVEL) -> Estimate:
-        """Give the figure with its interval."""
-        return estimate_of(self.moments(), self.unit, self.shift, level)
-
-    def pull(self, rows: Rows = EVERY) -> tuple[float, Floats, int]:
-        """Give the mean over these games, each game's pull on it, and how many count.
-
-        The squares of the pulls sum to the variance of the mean.
-        """
-        values = self.values[rows].astype(np.float64)
-        counted = None if self.counted is None else self.counted[rows]
-        n = len(values) if counted is None else int(counted.sum())
-        if n == 0:
-            return float("nan"), np.zeros(len(values)), 0
-        if counted is None:
-            middle = float(values.mean())
-            return middle + self.shift, (values - middle) / n, n
-        middle = float(values @ counted) / n
-        return middle + self.shift, (values - middle) * counted / n, n
-
     def pull_on(self, middle: float, n: int, rows: Rows = EVERY) -> Floats:
         """Give each of these games' pull on a mean of `n` games, these among them."""
         away = self.values[rows].astype(np.float64) - middle

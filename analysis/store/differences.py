@@ -8,6 +8,7 @@ from typing import Any
 
 from fairseat.analysis.store.plan import PlannedCell
 from fairseat.analysis.store.read import Run
+from fairseat.analysis.wording import value_words
 from fairseat.simulators.engine.mistakes import Mistake
 
 
@@ -86,16 +87,8 @@ def differences(first: Side, second: Side) -> list[Difference]:
 def _of(kind: str, first: Mapping[str, Any], second: Mapping[str, Any]) -> list[Difference]:
     """List the names under which the two hold different values."""
     names = [*first, *(name for name in second if name not in first)]
-    found = [(name, _word(first.get(name)), _word(second.get(name))) for name in names]
+    found = [(name, value_words(first.get(name)), value_words(second.get(name))) for name in names]
     return [Difference(kind, name, one, other) for name, one, other in found if one != other]
-
-
-def _word(value: Any) -> str:
-    if value is None:
-        return "none"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _bots(side: Side) -> dict[str, Any]:

@@ -76,13 +76,6 @@ class Run:
         """The table of seats: all of it, some columns, or one cell."""
         return self._frame("seats", columns, cell)
 
-    def by_cell(
-        self, games: Sequence[str] | None = None, seats: Sequence[str] | None = None
-    ) -> Iterator[tuple[int, pd.DataFrame, pd.DataFrame]]:
-        """Walk through the cells with their own games and seats, holding one cell in memory at a time."""
-        for cell in self.cells_there:
-            yield cell, self.games(games, cell), self.seats(seats, cell)
-
     def count(self, cell: int) -> int:
         """Count the games of a cell that are there."""
         return sum(part.games for part in self._parts_of(cell))

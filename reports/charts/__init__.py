@@ -3,12 +3,11 @@
 | module         | draws                                                              |
 |----------------|--------------------------------------------------------------------|
 | `look.py`      | the canvas, the colours, and SVG that fits into a page              |
-| `dots.py`      | a figure and its interval a row, against a line that would be fair   |
+| `dots.py`      | a figure and its interval a row, against a line; a run's spread a row |
 | `bars.py`      | how the games are spread: lengths, scores, moments of decision       |
 | `matrix.py`    | every bot against every bot                                         |
 | `fan.py`       | how a figure spreads over the games as they go on                   |
 | `reliability.py` | how often came what was foreseen                                   |
-| `ranges.py`    | the spread of several runs below each other                          |
 
 Same data, same bytes: nothing is drawn from the clock or from chance.
 Nothing heavy is imported before a chart is drawn.

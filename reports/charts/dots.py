@@ -1,4 +1,4 @@
-"""A figure and its interval a row, against the line that would be fair: seats, bots, components, runs."""
+"""A figure and its interval a row, against the line that would be fair; and the spread of several runs, a row each."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ from fairseat.reports.charts.look import (
     svg_of,
 )
 
-ROW = 25
-"""The height of a row."""
+ROW, SPREAD_ROW = 25, 30
+"""The height of a row with a figure, and of one with the spread of a run."""
+NAMES = (0.05, 0.25, 0.5, 0.75, 0.95)
+"""The quantiles that the row of a run shows."""
 
 
 @dataclass(frozen=True)
@@ -82,17 +84,49 @@ def dots(
     axes.set_xlabel(unit, color=SOFT)
     if line is not None:
         _draw_line(axes, (line - low) / (high - low), line, line_says)
-    beside = 8 / (WIDTH - left - right)
     end = 0.0
     for row, label, height in zip(rows, labels, heights, strict=True):
         at, end = end + height / 2, end + height
         _draw(axes, at, row)
-        across = axes.get_yaxis_transform()
-        axes.axhline(end, color=GRID, linewidth=0.4)
-        for where, words, side in ((-beside, label, "right"), (1 + beside, row.text, "left")):
-            axes.text(where, at, words, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
+        _write_beside(axes, at, end, WIDTH - left - right, (label, row.text))
         hover_row(axes, end - height, height, left, right, row.says)
     return svg_of(figure, name, title, says)
+
+
+@in_one_look
+def ranges(name: str, title: str, says: str, rows: Sequence[tuple[str, Sequence[float]]], unit: str) -> str:
+    """Draw a row for each run: its label, and the five quantiles of NAMES: nine games in ten, half, the middle one."""
+    texts = [f"{values[2]:,.0f}" for _, values in rows]
+    left, right = room_for([label for label, _ in rows]), room_for(texts, 30, 90)
+    labels = [in_lines(label, left) for label, _ in rows]
+    heights = heights_of(labels, SPREAD_ROW)
+    figure, axes = canvas(sum(heights) + 42, left, right, 34, 8)
+    plain_axis(axes)
+    axes.set_ylim(sum(heights), 0)
+    axes.set_xlim(0, 1.04 * max(values[-1] for _, values in rows))
+    axes.set_yticks([])
+    axes.locator_params(axis="x", nbins=5)
+    axes.set_xlabel(unit, color=SOFT)
+    end = 0.0
+    for nth, ((name_of, values), label, height) in enumerate(zip(rows, labels, heights, strict=True)):
+        at, end = end + height / 2, end + height
+        color, shape = SERIES[nth % len(SERIES)], SHAPES[nth % len(SHAPES)]
+        axes.plot([values[0], values[4]], [at, at], color=color, linewidth=1.6)
+        axes.plot([values[1], values[3]], [at, at], color=color, linewidth=9, solid_capstyle="butt", alpha=0.75)
+        axes.plot([values[2]], [at], shape, color=color, markersize=9, markeredgecolor=INK, markeredgewidth=0.9)
+        _write_beside(axes, at, end, WIDTH - left - right, (label, texts[nth]))
+        least, low, middle, high, most = (f"{value:,.0f}" for value in values)
+        words = f"{name_of}: half of the games within {middle}, the middle half {low} to {high}"
+        hover_row(axes, end - height, height, left, right, f"{words}, nine in ten {least} to {most}")
+    return svg_of(figure, name, title, says)
+
+
+def _write_beside(axes: Any, at: float, end: float, field: float, words: tuple[str, str]) -> None:
+    """Write a row's label to its left and its figure to its right, and draw the line below it."""
+    axes.axhline(end, color=GRID, linewidth=0.4)
+    for word, edge, side in zip(words, (-8 / field, 1 + 8 / field), ("right", "left"), strict=True):
+        across = axes.get_yaxis_transform()
+        axes.text(edge, at, word, ha=side, va="center", transform=across, color=INK, linespacing=1.15)
 
 
 def _draw_line(axes: Any, part: float, line: float, line_says: str) -> None:

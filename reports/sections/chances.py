@@ -5,9 +5,8 @@ from __future__ import annotations
 import shlex
 
 import numpy as np
-import pandas as pd
 
-from fairseat.analysis.stats.chances import tension
+from fairseat.analysis.stats.chances import matrices, tension
 from fairseat.analysis.store.chances import read_chances
 from fairseat.analysis.wording import count, percent
 from fairseat.reports.charts.fan import fan
@@ -23,18 +22,11 @@ def chance_pieces(told: CellReport, prefix: str) -> tuple[tuple[Chart, ...], tup
     seen = read_chances(told.run.folder, told.cell)
     if seen is None or bool(seen["curves"]["team"].iloc[0]):
         return (), ()
-    games = {int(number): _matrices(one) for number, one in seen["curves"].groupby("game", sort=True)}
+    games = {int(number): matrices(one) for number, one in seen["curves"].groupby("game", sort=True)}
     won = {number: pair for number, pair in games.items() if pair[0][-1].max() == 1.0}
     if not won:
         return (), ()
     return (_fan(won, prefix),), (_worth_watching(told, won),)
-
-
-def _matrices(curve: pd.DataFrame) -> tuple[np.ndarray, np.ndarray]:
-    """Chances and errors of one game: [turns and the end, seats]."""
-    players = int(curve["seat"].max()) + 1
-    chances, errors = (curve[name].to_numpy(float).reshape(-1, players) for name in ("chance", "error"))
-    return chances, errors
 
 
 def _of_winner(chances: np.ndarray) -> np.ndarray:

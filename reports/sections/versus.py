@@ -10,8 +10,7 @@ from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, number, percent, player, span
-from fairseat.reports.charts.dots import Dot, dots
-from fairseat.reports.charts.ranges import NAMES, ranges
+from fairseat.reports.charts.dots import NAMES, Dot, dots, ranges
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
 from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table

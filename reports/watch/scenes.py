@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.transcripts import Moment, Words, copy_table, moments
+from fairseat.analysis.transcripts import Moment, Words, moments
+from fairseat.simulators.contract.tables import copy_of
 from fairseat.simulators.engine.bots import is_random
 from fairseat.simulators.engine.pictures import picture_of
 from fairseat.simulators.engine.play import Setup, kernels_at_work
@@ -100,7 +101,7 @@ def _ending(setup: Setup, seed: int, game: int, table: Any) -> str:
     game_dtype, seat_dtype = setup.ruleset.row_dtypes
     rows = np.zeros(1, game_dtype).view(np.recarray), np.zeros(setup.players, seat_dtype).view(np.recarray)
     with kernels_at_work(setup, seed, game):
-        setup.ruleset.verbs["record"](copy_table(table), setup.records[0], rows[0][0], rows[1])
+        setup.ruleset.verbs["record"](copy_of(table), setup.records[0], rows[0][0], rows[1])
     winners = " and ".join(f"player {seat + 1}" for seat, row in enumerate(rows[1]) if row.win > 0)
     who = {"win": f"{winners} wins", "shared": f"{winners} share the win", "team": "the team wins"}
     said = who.get(outcome, "nobody wins" if outcome == "none" else outcome)
@@ -112,7 +113,7 @@ def _likings(setup: Setup, game: int, moment: Moment) -> tuple[float, ...]:
     bot = setup.records[1][list(setup.bots).index(setup.seated(game)[moment.actor])]
     if len(moment.moves) == 1 or is_random(bot.noise):
         return ()
-    verbs, rules, table = setup.ruleset.verbs, setup.records[0], copy_table(moment.before)
+    verbs, rules, table = setup.ruleset.verbs, setup.records[0], copy_of(moment.before)
     mind = np.zeros(1, setup.ruleset.mind_dtype).view(np.recarray)[0]
     with kernels_at_work(setup, 0, game):
         verbs["think"](table, rules, bot, mind)

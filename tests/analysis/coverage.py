@@ -3,6 +3,11 @@
 import numpy as np
 
 
+def holds(found, truth):
+    """Whether the interval of a figure holds this."""
+    return found.low <= truth <= found.high
+
+
 def assert_covers(low, high, truth, level=0.95, at_least=False):
     """Hold the intervals to their level within 3.5 standard errors; `at_least` lets them be wider."""
     held = (np.asarray(low) <= truth) & (truth <= np.asarray(high))

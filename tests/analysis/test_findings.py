@@ -1,8 +1,6 @@
 """Findings say what the games bear out: verdict, size, certainty, what to try; and what they cannot tell."""
 
 import re
-import subprocess
-import sys
 import tracemalloc
 
 import numpy as np
@@ -364,12 +362,6 @@ def test_a_million_games_are_summarised_in_little_memory():
     tracemalloc.stop()
     assert summary.games == 1_000_000
     assert peak < 500e6
-
-
-def test_start_up_needs_no_scipy():
-    code = "import sys, fairseat.analysis.findings; sys.exit(any(name.startswith('scipy') for name in sys.modules))"
-
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_no_games_are_refused_in_words():

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fairseat.analysis.findings.ways import way_finding
+from fairseat.analysis.findings.outcomes import way_finding
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import summarise
 from fairseat.simulators.engine.ruleset import load

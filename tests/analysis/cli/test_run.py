@@ -36,13 +36,6 @@ def test_the_usual_folder_is_named_after_what_is_played(fairseat, tmp_path):
     assert (tmp_path / "runs" / "pig-3p-seed3" / "manifest.json").exists()
 
 
-def test_the_same_command_gives_the_same_bytes(fairseat, tmp_path):
-    for folder, threads in (("one", 1), ("two", 2)):
-        fairseat("run", PIG, "-n", 3_000, "--seed", 3, "-o", folder, "--threads", threads)
-
-    assert data_files(tmp_path / "one") == data_files(tmp_path / "two")
-
-
 @pytest.mark.parametrize("seed", [0, 2**63 + 1, 2**70])
 def test_any_seed_is_stored_as_it_was_typed(fairseat, tmp_path, seed):
     assert fairseat("run", PIG, *QUICK, "--seed", seed, "-o", "mine").exit_code == 0
@@ -108,14 +101,6 @@ def test_a_dry_run_refuses_an_existing_folder_too(refused, tmp_path):
     (tmp_path / "mine" / "letter.txt").write_text("")
 
     assert "exists already" in refused("run", PIG, *QUICK, "--seed", 3, "-o", "mine", "--dry-run")
-
-
-def test_force_refuses_a_folder_that_is_no_run(refused, tmp_path):
-    (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "letter.txt").write_text("dear me")
-
-    assert "--force does not touch it" in refused("run", PIG, *QUICK, "--seed", 3, "-o", "mine", "--force")
-    assert (tmp_path / "mine" / "letter.txt").read_text() == "dear me"
 
 
 def test_a_finished_run_is_resumed_without_a_word_about_the_game(fairseat):

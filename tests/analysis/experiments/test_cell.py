@@ -30,26 +30,6 @@ def test_a_line_up_says_how_many_seats_there_are():
     assert build_cell(PIG, games=1, seed=0, bots=["random", "hold-20", "hold-25"]).players == 3
 
 
-@pytest.mark.parametrize(
-    ("settings", "said"),
-    [
-        ({"players": 5}, "seats 1 to 4 players, not 5"),
-        ({"players": 3, "bots": ["random", "hold-20"]}, "2 bots for 3 seats"),
-        ({"bots": ["random"] * 5}, "seats 1 to 4 players, not 5"),
-        ({"bots": ["hold20"]}, "Did you mean 'hold-20'"),
-        ({"variant": "shrot"}, "Did you mean 'short'"),
-        ({"changes": {"gaol": 5}}, "Did you mean 'goal'"),
-        ({"changes": {"goal": 1}}, "it takes 2 to"),
-        ({"changes": {"goal": "many"}}, "it takes 2 to"),
-        ({"games": 0}, "At least 1 game"),
-        ({"seed": -1}, "A seed is 0 or any larger"),
-    ],
-)
-def test_what_cannot_be_played_is_refused_with_what_can(settings, said):
-    with pytest.raises(Mistake, match=said):
-        build_cell(PIG, **{"games": 1, "seed": 0, **settings})
-
-
 def test_cells_of_two_seeds_are_no_experiment():
     with pytest.raises(Mistake, match="share one ruleset and one seed"):
         Experiment("", (build_cell(PIG, games=1, seed=0), build_cell(PIG, games=1, seed=1)))

@@ -9,15 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import fairseat
 from fairseat.analysis.experiments.asked import read_figure
-from fairseat.analysis.experiments.cell import build_cell
 from fairseat.analysis.experiments.check import MOST_LEVEL, Check, hold, read_checks
-from fairseat.analysis.experiments.work import Shard, play_shard
 from fairseat.analysis.stats.intervals import mean, normal_quantile
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.plan import Part
-from fairseat.analysis.store.schema import layout_of
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -28,18 +25,7 @@ FILE = Path("design.toml")
 @pytest.fixture(scope="module")
 def pigs():
     """Pig after so many games."""
-
-    def made(games):
-        cell = build_cell(PIG, games=games, seed=4, bots=["hold-20", "random"])
-        rows = play_shard(cell.set_up(), cell, Shard(Part(0, 0, 0, games), 0, games))
-        layout = layout_of(cell.ruleset, ["hold-20", "random"])
-        games_table, seats_table = (
-            layout.to_arrow(name, each, 0, [0, 1], {}).to_pandas()
-            for name, each in zip(("games", "seats"), rows, strict=True)
-        )
-        return played(games_table, seats_table)
-
-    return made
+    return lambda games: played(*fairseat.play(PIG, ["hold-20", "random"], games, 4))
 
 
 def check(figure, low=-inf, high=inf, level=0.95, strict=False):

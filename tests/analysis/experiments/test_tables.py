@@ -13,13 +13,13 @@ from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
 from fairseat.analysis.experiments.planning import _planned_bot, experiment_of, plan_of
 from fairseat.analysis.experiments.qualify import _key
-from fairseat.analysis.experiments.run import play_cell
 from fairseat.analysis.experiments.scale import scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.manifest import read_plan, write_plan
 from fairseat.analysis.store.plan import PlannedBot
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -39,7 +39,7 @@ def cell(bot, players):
 
 
 def turns(one):
-    return play_cell(one)[0].turns.tolist()
+    return play_batch(one.set_up(), one.seed, 0, one.games)[0].turns.tolist()
 
 
 def holding(tmp_path, points, players):

@@ -52,7 +52,8 @@ def test_every_bot_sits_in_every_seat_equally_often(pigs):
     for table in standings(pigs):
         shares = table.strategies.shares
         assert 1 == shares["n"].nunique()
-    for _, games, seats in pigs.by_cell(None, ["cell", "game", "seat", "bot"]):
+    for cell in pigs.cells_there:
+        games, seats = pigs.games(cell=cell), pigs.seats(cell=cell)
         assert 1 == len(set(seats.groupby(["seat", "bot"], observed=True).size()))
         assert 0 == len(games) % int(games["players"].iloc[0])
 

@@ -168,13 +168,9 @@ def test_level_outside_0_to_1_is_refused(level):
         intervals.share(1, 2, level)
 
 
-def test_estimate_knows_what_it_excludes():
+def test_an_estimate_is_told_in_another_unit():
     found = Estimate(0.5, 0.4, 0.6, 100, 0.95, "made up")
 
-    assert found.excludes(0.39)
-    assert not found.excludes(0.4)
-    assert found.within(0.4, 0.6)
-    assert not found.within(0.45, 0.7)
     assert found.margin == pytest.approx(0.1)
     assert found.scaled(100, -50).high == pytest.approx(10)
 

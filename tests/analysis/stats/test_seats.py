@@ -9,7 +9,7 @@ from statsmodels.stats.proportion import proportion_confint
 
 from fairseat.analysis.stats import seats
 from fairseat.analysis.stats.tables import Tally, played
-from tests.analysis.coverage import assert_covers
+from tests.analysis.coverage import assert_covers, holds
 from tests.analysis.made_games import made_games
 
 
@@ -115,7 +115,7 @@ def test_games_that_nobody_won_leave_the_shares_alone():
 
     assert found.contested < found.games == 30_000
     assert found.shares["estimate"].sum() == pytest.approx(1)
-    assert not found.first_share.excludes(1 / (1 + np.exp(-0.5)))
+    assert holds(found.first_share, 1 / (1 + np.exp(-0.5)))
 
 
 def test_first_player_advantage_is_the_share_beyond_fair_and_the_odds():
@@ -123,7 +123,7 @@ def test_first_player_advantage_is_the_share_beyond_fair_and_the_odds():
 
     assert found.advantage.estimate == pytest.approx(found.first_share.estimate - 0.5)
     odds = seats.odds_ratio(found.first_share, 0.5)
-    assert not odds.excludes(1.5)
+    assert holds(odds, 1.5)
     assert odds.estimate == pytest.approx(found.first_share.estimate / (1 - found.first_share.estimate))
 
 

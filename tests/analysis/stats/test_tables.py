@@ -1,11 +1,10 @@
 """The tidy frames are read as matrices whatever their order, and wins are tallied by line-up."""
 
 import numpy as np
-import pandas as pd
 import pytest
 
 from fairseat.analysis.stats.rows import Rows
-from fairseat.analysis.stats.tables import cells, outcome_counts, outcome_is, played
+from fairseat.analysis.stats.tables import outcome_counts, outcome_is, played
 from tests.analysis.made_games import made_games
 
 BOTS = ("a", "b", "c")
@@ -61,15 +60,6 @@ def test_a_rotating_line_up_is_known_from_a_fixed_one():
 
     assert played(games, seats).tally.rotates()
     assert not played(*fixed).tally.rotates()
-
-
-def test_cells_take_a_run_apart():
-    one, other = made_games(10, 2, cell=0), made_games(20, 2, cell=1, seed=1)
-    games, seats = (pd.concat(frames, ignore_index=True) for frames in zip(one, other, strict=True))
-
-    found = {cell: (len(own), len(rows)) for cell, own, rows in cells(games, seats)}
-
-    assert found == {0: (10, 20), 1: (20, 40)}
 
 
 def test_outcomes_may_be_plain_strings():

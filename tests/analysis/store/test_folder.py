@@ -13,7 +13,6 @@ import pytest
 from fairseat.analysis.experiments.run import start
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.files import whole_file
-from fairseat.analysis.store.folder import begin
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import data_files, pig_experiment
 
@@ -22,13 +21,6 @@ def test_an_empty_folder_is_taken(tmp_path):
     start(pig_experiment(), tmp_path)
 
     assert (tmp_path / "plan.json").exists()
-
-
-def test_a_folder_that_holds_anything_is_refused(tmp_path):
-    (tmp_path / "letter.txt").write_text("dear me")
-
-    with pytest.raises(Mistake, match="exists already: add --resume to finish it or --force"):
-        start(pig_experiment(), tmp_path)
 
 
 def test_force_does_not_touch_what_is_no_run(tmp_path):
@@ -87,13 +79,6 @@ def test_a_file_in_the_way_is_a_mistake(tmp_path):
 
     with pytest.raises(Mistake, match="is a file, not a folder"):
         start(pig_experiment(), tmp_path / "run")
-
-
-def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path):
-    (tmp_path / "file").write_text("")
-
-    with pytest.raises(Failure, match=r"The folder .*file/run cannot be written: Not a directory\.$"):
-        begin(tmp_path / "file" / "run", {}, force=False)
 
 
 def test_a_folder_without_permission_is_one_sentence(tmp_path, monkeypatch):

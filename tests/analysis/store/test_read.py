@@ -88,12 +88,6 @@ def test_columns_and_cells_can_be_chosen(pig_run):
         run.games(cell=2)
 
 
-def test_cells_are_walked_through_one_at_a_time(pig_run):
-    walked = [(cell, len(games), len(seats)) for cell, games, seats in open_run(pig_run).by_cell(["game"], ["win"])]
-
-    assert walked == [(0, 500, 1_000), (1, 400, 1_200)]
-
-
 def test_the_cells_say_what_was_played(pig_run):
     cells = open_run(pig_run).cells
 
