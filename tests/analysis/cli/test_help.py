@@ -15,50 +15,32 @@ from tests.analysis.pig_runs import ROOT, environment
 HEAVY = {"numpy", "pandas", "numba", "pyarrow", "matplotlib", "scipy", "rich"}
 
 
-def imported_by(*words):
-    """The top-level modules that a call of the command line imports."""
-    script = (
-        "import sys\nfrom fairseat.analysis.cli.app import cli\n"
-        f"try:\n    cli({list(words)!r}, prog_name='fairseat')\nexcept SystemExit: pass\n"
-        "print(*sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)"
-    )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
-    return set(done.stderr.splitlines()[-1].split())
-
-
-def every_module(code):
+def imported(code):
     """Every module that a program imports."""
     script = f"import sys\n{code}\nprint(*sys.modules, file=sys.stderr)"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
     return set(done.stderr.splitlines()[-1].split())
 
 
-def test_help_imports_nothing_heavy():
-    assert imported_by("--help") & HEAVY == set()
+def called(*words):
+    """A program that calls the command line."""
+    told = f"cli({list(words)!r}, prog_name='fairseat', standalone_mode=False)"
+    return f"from fairseat.analysis.cli.app import COMMANDS, cli\n{told}"
 
 
 def test_the_help_of_no_command_imports_anything_heavy():
-    script = "import sys\nfrom fairseat.analysis.cli.app import COMMANDS, cli\n" + (
-        "for name in COMMANDS:\n    cli([name, '--help'], prog_name='fairseat', standalone_mode=False)\n"
-        f"print(sorted({HEAVY!r} & set(sys.modules)), file=sys.stderr)"
-    )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
+    every = "for name in COMMANDS: cli([name, '--help'], prog_name='fairseat', standalone_mode=False)"
 
-    assert done.stderr.strip() == "[]"
+    assert set() == imported(f"{called('--help')}\n{every}") & HEAVY
 
 
 def test_games_are_listed_without_the_compiler():
-    assert imported_by("games", "--json") & {"numba", "pandas", "pyarrow", "numpy"} == set()
+    assert set() == imported(called("games", "--json")) & {"numba", "pandas", "pyarrow", "numpy"}
 
 
 def test_help_is_quick_for_it_imports_little_of_its_own():
     """Counted, not timed: a second is longer on a busy machine, a module is not."""
-    alone, asked = (
-        every_module("pass"),
-        every_module(
-            "from fairseat.analysis.cli.app import cli\ncli(['--help'], prog_name='fairseat', standalone_mode=False)"
-        ),
-    )
+    alone, asked = imported("pass"), imported(called("--help"))
 
     assert len({name for name in asked - alone if name.startswith("fairseat")}) < 12
     assert len(asked - alone) < 130
