@@ -7,7 +7,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from fairseat.analysis.stats.seats import seat_summary
-from fairseat.analysis.stats.tables import cells, played
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.schema import TABLES, layout_of
 from fairseat.simulators.engine.loop import lay_desk
@@ -35,7 +35,9 @@ def test_intervals_cover_the_truth_as_often_as_they_say(tmp_path, players):
         write_parquet(pa.concat_tables(pieces[table]), tmp_path / f"{table}.parquet")
         frames.append(pq.read_table(tmp_path / f"{table}.parquet").to_pandas())
     truth = SEATS_HOLDING_AT_20[players][0]
-    shares = [seat_summary(played(games, seats), 0.95).first_share for _, games, seats in cells(*frames)]
+    seats = frames[1].groupby("cell")
+    summaries = [seat_summary(played(games, seats.get_group(seed))) for seed, games in frames[0].groupby("cell")]
+    shares = [summary.first_share for summary in summaries]
     covered = sum(share.low <= truth <= share.high for share in shares) / SEEDS
 
     assert SEEDS == len(shares)
