@@ -14,7 +14,7 @@ from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
 from fairseat.analysis.experiments.planning import experiment_of, plan_of
 from fairseat.analysis.experiments.qualify import _key
-from fairseat.analysis.experiments.run import play_cell, run
+from fairseat.analysis.experiments.run import run
 from fairseat.analysis.experiments.scale import scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.store.differences import Side, differences
@@ -24,6 +24,7 @@ from fairseat.analysis.store.read import open_run
 from fairseat.reports.tuning import tuning_page
 from fairseat.simulators.engine.bots import Under
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.play import play_batch
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -52,7 +53,7 @@ def cell(bot, players, variant="", **rules):
 
 
 def turns(one):
-    return play_cell(one)[0].turns.tolist()
+    return play_batch(one.set_up(), one.seed, 0, one.games)[0].turns.tolist()
 
 
 def holding(tmp_path, points, players, variant="short"):
