@@ -30,7 +30,7 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 # The weights that belong to every bot: how it answers, not what it values.
-EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points")
+EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points", "search_turns")
 # What a bot's entry holds beside its own weights: what differs at a number of players, and under a variant.
 APART = ("at", "under")
 Variants = Mapping[str, Mapping[str, Any]]  # variant -> the rules that it changes
@@ -157,6 +157,9 @@ class BotBook:
     search_top = weight(4.0, 2.0, 64.0, says="How many of the best liked answers are tried in imagined games.")
     search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors an answer must beat the favourite.")
     search_points = weight(0.0, 0.0, 1.0, says="What a point above the best other's counts beside the win.")
+    search_turns = weight(
+        0.0, 0.0, 10_000.0, says="Turns of each seat until an imagined game is called a draw; 0: never."
+    )
 
     def __init_subclass__(cls) -> None:
         """Collect the declared weights, those that every bot has first."""

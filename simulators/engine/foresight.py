@@ -90,15 +90,16 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
     """Playing on to the end, closed over the ruleset's verbs."""
     legal_moves, play, record = verbs["legal_moves"], verbs["play"], verbs["record"]
 
-    def play_on(ahead, rules, bots, chairs):
+    def play_on(ahead, rules, bots, chairs, most_turns):
         """Play the second imagined table to its end and write its results. Modified in place.
 
-        A seat's worth is its share of the win, or the points where all seats are one team.
+        A seat's worth is its share of the win, or the points where all seats are one team. A game that is not over
+        after so many more turns of each seat (0 is never) is a draw; a team has the points that it has.
         """
         table = ahead.tables[1]
-        turns, turn_began = table.turns, table.decisions
+        turns, turn_began, began = table.turns, table.decisions, table.turns
         ahead.mind_bytes[:] = 0
-        while not table.over:
+        while not table.over and (most_turns == 0.0 or table.turns - began <= most_turns * table.players):
             count = legal_moves(table, rules, ahead.moves)
             if not is_askable(table, ahead.moves, count):
                 break  # the game itself would be refused here
@@ -114,9 +115,12 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
                 stop_endless(table, turn_began)
         ahead.row_bytes[:] = 0
         record(table, rules, ahead.game_row[0], ahead.seat_rows)
+        is_open = not table.over and table.turns - began > most_turns * table.players > 0.0
         for seat in range(table.players):
             if as_team:
                 ahead.seat_rows[seat].win = ahead.seat_rows[seat].score
+            elif is_open:
+                ahead.seat_rows[seat].win = 1.0 / table.players
 
     return compiled(play_on)
 
@@ -139,7 +143,7 @@ def build_foresee(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[...
             if given:
                 table.decisions += 1
                 play(table, rules, move)
-            play_on(ahead, rules, bots, chairs)
+            play_on(ahead, rules, bots, chairs, 0.0)
             for seat in range(table.players):
                 worths[number, seat] = ahead.seat_rows[seat].win
 

@@ -172,7 +172,7 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
                 copy_words(ahead.table_words, 0, 1)
                 ahead.tables[1].decisions += 1
                 play(ahead.tables[1], rules, ahead.candidates[i])
-                play_on(ahead, rules, bots, ahead.chairs)
+                play_on(ahead, rules, bots, ahead.chairs, bot.search_turns)
                 worth = worth_of(ahead, table.players, seat, bot.search_points)
                 if i == 0:
                     favourite = worth

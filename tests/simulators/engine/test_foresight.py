@@ -121,6 +121,20 @@ def test_more_search_than_answers_is_no_harm():
 
 
 @pytest.mark.compiled
+def test_imagined_games_that_are_not_over_in_time_are_draws_and_tell_nothing():
+    """Who holds far too early at Pig sees it at once, but not within a turn of each, in which nobody comes to 100."""
+    answers = []
+    for weights in ({"search": 0.0}, {"search_turns": 0.0}, {"search_turns": 1_000.0}, {"search_turns": 1.0}):
+        hasty = looking("hold-20", "pig", hold_at=2.0, **weights)
+        watched = watch(table(hasty, hasty, game="pig"), SEED, 0)
+        answers.append([step.move for step in watched.steps() if step.number < 40])
+    plain, ended, long, short = answers
+
+    assert plain == short
+    assert plain != ended == long
+
+
+@pytest.mark.compiled
 def test_what_is_foreseen_on_average_is_what_comes():
     """Pig between two alike: over many games the chance foreseen at the start and later is the share that wins."""
     setup = table("hold-20", "hold-20", game="pig")

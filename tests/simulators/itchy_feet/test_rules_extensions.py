@@ -322,5 +322,29 @@ def test_imagining_keeps_what_a_seat_knows_and_deals_the_rest_anew():
     assert len(hands) > 1
 
 
+@pytest.mark.clause("itchy-feet", "R14.3")
+def test_imagined_hands_hold_what_their_owners_keep():
+    """A passport each, though chance would put most of them into the pile, and more of what the next country needs."""
+    game, passports, useful, others = ItchyFeet(3, "0 1", "2 3 4", "2 3 4"), [], 0, 0
+    game.table.rounds = 40
+    for _ in range(60):
+        game.hold(1, "passport 2 3")
+        game.hold(2, "passport 6 7")
+        game.imagine(0)
+        passports += [game.passports(1), game.passports(2)]
+        for seat in (1, 2):
+            needed = {
+                int(one)
+                for c in (game.table.country[seat], game.table.centre)
+                for one in game.table.country_items[c, :3]
+            }
+            items = [one for one in game.hand(seat) if one != "passport"]
+            useful += sum(one in needed for one in items)
+            others += sum(one not in needed for one in items)
+
+    assert {1} == set(passports)
+    assert useful > 2 * others  # as chance deals them: as many
+
+
 def test_ready_hands_are_ready():
     assert "travel" in ItchyFeet(2, READY, "9").answers()
