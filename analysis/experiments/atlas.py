@@ -45,7 +45,13 @@ def chart_levers(
     inert = [(one.wins == sums[0].wins).all() and one.figures == sums[0].figures for one in sums]
     sums[0].join(trials.measure(everything[:1], games, (PRINTED - 1) * games)[0][0])
     rows = [
-        {"change": one.rules, "words": workshop.words(one), "inert": bool(dead)} | _effects(sums[0], found, level)
+        {
+            "change": one.rules,
+            "words": workshop.words(one),
+            "inert": bool(dead),
+            "bots": list(dict.fromkeys(bot.name for bot in trials.line_up(one, players))),
+            **_effects(sums[0], found, level),
+        }
         for one, found, dead in zip(everything, sums, inert, strict=True)
     ]
     told = {"games": games, "printed_games": sums[0].games, "seed": SEED, "certainty": CERTAINTY}

@@ -17,6 +17,7 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.dealt_figures import dealt_by
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.goals import CERTAINTY
 from fairseat.analysis.experiments.run import carry_out, start
@@ -38,21 +39,23 @@ def try_deal(ruleset: Ruleset, players: int, part: str, changes: dict[str, Any],
     cells = [
         build_cell(ruleset.locator, games=games, seed=SEED, players=players, changes=rules) for rules in ({}, changes)
     ]
+    for cell in cells:
+        known = dealt_by(ruleset, cell.rules)
+        if part not in known:
+            raise unknown("thing that chance deals", part, known)
     with tempfile.TemporaryDirectory(prefix="fairseat-deals-") as temporary:
         folder, experiment = Path(temporary) / "run", Experiment("", tuple(cells))
         carry_out(experiment, folder, start(experiment, folder))
         run = open_run(folder)
         before, after = (_effect(find(run, cell, with_figures=False).dealt.tuples(), part) for cell in (0, 1))
     words = " ".join(f"{name}={value}" for name, value in changes.items())
-    return {"part": part, "words": words, "games": games, **compared(before, after)}
+    bots = dict.fromkeys(bot.name for cell in cells for bot in cell.line_up)
+    return {"part": part, "words": words, "games": games, "bots": list(bots), **compared(before, after)}
 
 
 def _effect(rows: list[Any], part: str) -> Effect:
     """What one of the things that may be dealt is worth."""
-    found = {row.component: row for row in rows}
-    if part not in found:
-        raise unknown("thing that chance deals", part, found)
-    row = found[part]
+    row = next(row for row in rows if row.component == part)
     if not row.high > row.low:
         raise Mistake(f"{part} was dealt too seldom in {row.n:,} games to tell what it is worth: play more.")
     return float(row.estimate), float((row.high - row.low) / 2 / normal_quantile(row.level))

@@ -227,20 +227,25 @@ class Search:
 
         Seats are even, too, where hardly anybody wins: what leaves so many more games without a winner is no remedy.
         """
-        edge = any(check.figure == SEAT_EDGE for check in self.goal.checks)
-        model, least = self.model(), self.screened[0].won - SPOILT if edge else 0.0
-        judged = [(row, model.judge(row)) for row in self.rows.values() if row.won >= least]
-        self.fix.spoilt = [row.candidate for row in self.rows.values() if row.won < least]
+        model = self.model()
+        judged = [(row, model.judge(row)) for row in self.rows.values() if row.won >= self._least_won]
         return sorted(judged, key=lambda one: (model.score(one[0].candidate, one[1]), one[0].candidate.line))
 
+    @property
+    def _least_won(self) -> float:
+        """The share of its games that somebody must win under a change, where the goal is even seats."""
+        edge = any(check.figure == SEAT_EDGE for check in self.goal.checks)
+        return self.screened[0].won - SPOILT if edge else 0.0
+
     def _count_the_missed(self) -> None:
-        """Count the candidates that are proved to miss the goal, all of it together.
+        """Count the candidates that are proved to miss the goal, all of it together, and name those that spoil games.
 
         Who was played longer for being near was chosen by chance in the goal's favour: that errs on the safe side.
         """
         played = {row.candidate: row for row in (*self.screened, *self.rows.values()) if row.candidate.changes}
         level = 1 - (1 - self.goal.level) / max(len(played), 1)
         self.fix.tried = len(played)
+        self.fix.spoilt = [row.candidate for row in self.rows.values() if row.won < self._least_won]
         self.fix.missed = sum(self._misses(row, level) for row in played.values())
 
     def _misses(self, row: Row, level: float) -> bool:

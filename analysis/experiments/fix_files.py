@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.fix import Fix, Proof
-from fairseat.analysis.experiments.goals import Goal, shortfall
+from fairseat.analysis.experiments.goals import Goal, Held, shortfall
 from fairseat.analysis.experiments.model import Row
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -59,7 +60,7 @@ def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
         "code": workshop.ruleset.digest,
         "certainty": "99 %, all of it together",
         "as_printed": fix.printed.lines() if fix.printed else [],
-        "as_printed_beside": fix.printed.beside() if fix.printed else [],
+        "printed_lengths": _lengths(fix.printed),
         **(_proved(proof) if proof else _not_reached(fix)),
     }
     if proof is None:
@@ -72,10 +73,15 @@ def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
 def _proved(proof: Proof) -> dict[str, Any]:
     """The games of a proof that stands, and what a search against it found."""
     told: dict[str, Any] = {"games": proof.games, "seed": str(proof.seed), "proof": proof.held.lines()}
-    told["beside"] = proof.held.beside()
+    told["lengths"] = _lengths(proof.held)
     if proof.answer is not None and proof.answered is not None:
         return {**told, "answering_bot": proof.answer.weights, "proof_with_it": proof.answered.lines()}
     return {**told, "answer": "A search for a bot that gains under these rules found none."}
+
+
+def _lengths(held: Held | None) -> list[dict[str, Any]]:
+    """How long the games were at each number of players, as figures."""
+    return [_short(asdict(length)) for length in held.lengths] if held else []
 
 
 def _not_reached(fix: Fix) -> dict[str, Any]:

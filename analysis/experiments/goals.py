@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
+from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.stats.taken import POINTS
@@ -89,7 +90,7 @@ class Held:
     """How the goal came out, check by check at each number of players, and how long those games were."""
 
     results: tuple[tuple[int, CheckResult], ...]
-    lengths: tuple[str, ...] = ()  # at each number of players, whatever the goal asks: what a change moves besides
+    lengths: tuple[Length, ...] = ()  # at each number of players, whatever the goal asks: what a change moves besides
 
     @property
     def holds(self) -> bool:
@@ -113,12 +114,8 @@ class Held:
 
     def beside(self) -> list[str]:
         """The lengths that the goal did not ask for, as lines."""
-        several = len({players for players, _ in self.results}) > 1
-        tables = dict.fromkeys(players for players, _ in self.results)
-        return [
-            f"{f'{players} players: ' if several else ''}{length}"
-            for players, length in zip(tables, self.lengths, strict=bool(self.lengths))
-        ]
+        several = len(self.lengths) > 1
+        return [f"{f'{length.players} players: ' if several else ''}{length.words}" for length in self.lengths]
 
     def outcomes(self) -> Mapping[str, int]:
         """How many checks came out in each way."""

@@ -14,12 +14,12 @@ from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import hold, in_games_played
 from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, Trials
+from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.tables import Played
-from fairseat.analysis.wording import number, percent
 from fairseat.simulators.engine.bots import Bot
 
 RESPONSE = Budget(games=96, generations=5, population=8, proof_games=3_000)
@@ -40,16 +40,14 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
         for check in trials.goal.checks:
             found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, known)
             results.append((players, in_games_played(found, games)))
-        lengths.append(_length(played))
+        lengths.append(_length(played, players))
     return Held(tuple(results), tuple(lengths))
 
 
-def _length(played: CellCounts) -> str:
+def _length(played: CellCounts, players: int) -> Length:
     """How long the games were and how many never ended: what evens the seats may make a game twice as long."""
-    turns, never = (
-        figure.estimate(played).estimate for figure in figures_of(played, named=("median turns", "unfinished"))
-    )
-    return f"half of the games last {number(turns, 5)} turns or fewer, {percent(never, 0.01)} never end"
+    turns, never = figures_of(played, named=("median turns", "unfinished"))
+    return Length(players, turns.estimate(played).estimate, never.estimate(played).estimate)
 
 
 def _play(

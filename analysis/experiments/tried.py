@@ -11,9 +11,10 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from fairseat.analysis.wording import number
+from fairseat.analysis.wording import listed, number, percent
 from fairseat.simulators.engine.ruleset import Ruleset
 
 FILE, FIXES = "atlas.json", "fixes"
@@ -24,6 +25,29 @@ EVEN_SEATS = re.compile(r"seat edge at most (\d+(?:\.\d+)?) points?, with [\d, ]
 """The goal of a search for even seats and nothing else."""
 LONGER = 1.1
 """A change after which games last so many times as long is told with that."""
+ENDLESS = 0.001
+"""So is one after which so many more of the games never end."""
+
+
+@dataclass(frozen=True)
+class Length:
+    """How long games are at a number of players, which a goal of even seats does not ask."""
+
+    players: int
+    median_turns: float
+    never_end: float
+
+    @property
+    def words(self) -> str:
+        """The length as part of a sentence."""
+        turns, never = number(self.median_turns, 5), percent(self.never_end, 0.01)
+        return f"half of the games last {turns} turns or fewer, {never} never end"
+
+
+def lengths_of(fix: Mapping[str, Any]) -> list[tuple[Length, Length]]:
+    """How long games are with a change and as printed, at each number of players; nothing in older proofs."""
+    with_it, printed = ([Length(**one) for one in fix.get(key, ())] for key in ("lengths", "printed_lengths"))
+    return list(zip(with_it, printed, strict=True))
 
 
 def read_atlas(ruleset: Ruleset, stale: bool = False) -> dict[str, Any] | None:
@@ -64,9 +88,23 @@ def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
     for players, fix in read_fixes(ruleset).items():
         if fix["verdict"] == "fixed":
             told.setdefault(str(players), {})["seats"] = (
-                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair",
+                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair{_price(fix)}",
             )
     return told
+
+
+def _price(fix: Mapping[str, Any]) -> str:
+    """What a change that evens the seats makes worse besides: much longer games, and such as never end."""
+    told = []
+    for now, before in lengths_of(fix):
+        where = f" with {now.players} players" if len(fix["players"]) > 1 else ""
+        if now.median_turns > LONGER * before.median_turns:
+            turns = (number(one.median_turns, 5) for one in (now, before))
+            told.append("half of the games then last {} turns or fewer, not {}".format(*turns) + where)
+        if now.never_end > before.never_end + ENDLESS:
+            shares = (percent(one.never_end, 0.001) for one in (now, before))
+            told.append("{} of the games never end, not {}".format(*shares) + where)
+    return f"; besides, {listed(told)}" if told else ""
 
 
 def edge_of(fix: Mapping[str, Any]) -> str:
@@ -93,9 +131,15 @@ def _evened(trials: Sequence[Mapping[str, Any]]) -> dict[str, tuple[str, ...]]:
     for one in sorted(trials, key=lambda one: -one["less"][0]):
         if one["less"][1] > 0 and len(told.get(one["part"], ())) < MOST_TOLD:
             before, after = (number(100 * one[name], 0.5) for name in ("before", "after"))
-            line = f"`{one['words']}` brings what the deal is worth from {before} to {after} points"
+            line = f"`{one['words']}` brings what the deal is worth from {before} to {after} points{_played_by(one)}"
             told[one["part"]] = (*told.get(one["part"], ()), line)
     return told
+
+
+def _played_by(one: Mapping[str, Any]) -> str:
+    """Who played when a change was tried; nothing where nobody noted it."""
+    bots = one.get("bots", ())
+    return f" ({listed([f'`{bot}`' for bot in bots])} in the seats)" if bots else ""
 
 
 def _spoils(row: Mapping[str, Any]) -> bool:
@@ -112,4 +156,4 @@ def _line(row: Mapping[str, Any], printed: Mapping[str, Any], kind: str) -> str:
     length, usual = row[LENGTH][0], printed[LENGTH][0]
     dearly = kind == "seats" and row[LENGTH][2] > 0 and length > LONGER * usual
     price = f", and games from {usual:.0f} to {length:.0f} turns" if dearly else ""
-    return f"`{row['words']}` brings {what} from {before} to {after} {unit}{price}"
+    return f"`{row['words']}` brings {what} from {before} to {after} {unit}{price}{_played_by(row)}"

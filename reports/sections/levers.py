@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fairseat.analysis.experiments.tried import edge_of
+from fairseat.analysis.experiments.tried import edge_of, lengths_of
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.wording import count, listed, number, sentence
 from fairseat.reports.charts.dots import Dot, dots
@@ -116,19 +116,23 @@ def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
     """What a search for even seats came to at a number of players, as a finding."""
     where, command = f"{title}, {players} players", f"`{fix['command']}`"
     if fix["verdict"] == "fixed":
-        text = f"{_proof(fix)} on {count(fix['games'])} fresh games. As printed: {' '.join(fix['as_printed'])}."
+        text = f"Proved on fresh games: {_proof(fix)}. As printed: {' '.join(fix['as_printed'])}."
         verdict = f"{where}: `{fix['change']}` brings every seat within {edge_of(fix)} of fair"
-        return Finding("seats", "good", verdict, f"{text} {_against(fix)}{_besides(fix)}", command)
+        return Finding("seats", "good", verdict, f"{text} {_against(fix)}{_besides(fix, players)}", command)
     if fix["verdict"] == "fair":
-        return Finding("seats", "good", f"{where}: even as printed", f"{_proof(fix)}.", command)
+        return Finding("seats", "good", f"{where}: even as printed", sentence(_proof(fix)), command)
     verdict = "nothing that was tried is proved to even them" if fix["verdict"] == "none" else "not settled"
     return Finding("seats", "open", f"{where}: {verdict}", _proof(fix), command)
 
 
-def _besides(fix: Mapping[str, Any]) -> str:
+def _besides(fix: Mapping[str, Any], players: int) -> str:
     """What the change does to the length of the game, which the goal did not ask for; nothing in older proofs."""
-    pairs = zip(fix.get("beside", ()), fix.get("as_printed_beside", ()), strict=False)
-    return "".join(f" {sentence(f'with it {now}; as printed {before}')}" for now, before in pairs)
+    several = len(fix["players"]) > 1
+    return "".join(
+        f" {sentence(f'with it {now.words}; as printed {before.words}')}"
+        for now, before in lengths_of(fix)
+        if not several or now.players == players
+    )
 
 
 def fix_table(rows: Sequence[tuple[str, int, Mapping[str, Any]]]) -> PageTable:

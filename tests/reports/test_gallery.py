@@ -125,7 +125,8 @@ def charted(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
     (folder / "fixes").mkdir()
     shared = {"code": ruleset.digest, "goal": "seat edge at most 2 points, with 2 players", "as_printed": ["edge 3"]}
     found = {"players": [2], "verdict": "fixed", "change": "handicap=0,1", "games": 90, "proof": ["edge 0.2"]}
-    found |= {"beside": ["half of the games last 60 turns or fewer"], "as_printed_beside": ["half last 30 or fewer"]}
+    lengths = [{"players": 2, "median_turns": turns, "never_end": 0.0} for turns in (60.0, 30.0)]
+    found |= {"lengths": lengths[:1], "printed_lengths": lengths[1:]}
     near = {"players": [3], "verdict": "none", "change": "", "nearest": "hand_limit=6", "nearest_games": 50}
     near |= {"nearest_figures": [[0.02]], "tried": 4, "proved_to_miss": 3, "failed": ["hand_limit=6: edge 2.5"]}
     for number, told in ((2, {**found, "answer": "None was found."}), (3, near)):
@@ -140,7 +141,9 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "Round-trip Italy, 2 players: <code" in text
     assert "Round-trip Italy, 3 players: nothing that was tried is proved to even them" in text
     assert "brings every seat within 2 points of fair" in text
-    assert "With it half of the games last 60 turns or fewer; as printed half last 30 or fewer." in text
+    assert "<p>Proved on fresh games: " in text
+    assert " 0.2. As printed: edge 3." in text
+    assert re.search("With it half of the games last 60 turns .*; as printed half of the games last 30 turns", text)
     assert "<title>The levers: " in text
     assert not re.search("<title>[^<]*`", text)
     assert "of 4 changes and combinations 3 are proved to miss. On fresh games hand_limit=6: edge 2.5." in text

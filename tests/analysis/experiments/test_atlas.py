@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tomli_w import dumps
 
 from fairseat.analysis.experiments import atlas, deals
 from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
 from fairseat.analysis.experiments.deals import compared
 from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, what_helped
 from fairseat.simulators import RULESETS
+from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
 
 GAME = "round-trip"
@@ -65,6 +67,21 @@ def test_a_deal_is_advised_what_was_proved_to_even_that_very_deal(own):
     } == what_helped(own)
 
 
+def test_who_played_is_said_of_what_was_tried(own):
+    lay(own, row("a=1", -0.04, 0.01) | {"bots": ["expert", "greedy"]})
+
+    assert {
+        "2": {"seats": ("`a=1` brings the worst seat from 5.0 to 1.0 points (`expert` and `greedy` in the seats)",)}
+    } == what_helped(own)
+
+
+def test_a_misspelt_deal_is_refused_before_a_game_is_played(monkeypatch):
+    monkeypatch.setattr(deals, "carry_out", lambda *_: pytest.fail("games were played"))
+
+    with pytest.raises(Mistake, match="Did you mean 'Bergamo-Palermo'"):
+        deals.try_deal(load("ticket-to-ride"), 2, "Bergamo-Palerm", {"hand_dealt": 5})
+
+
 def test_only_what_is_proved_to_help_is_told_the_best_first(own):
     lay(own, row("a=1", -0.02, 0.01), row("b=1", -0.04, 0.01), row("c=1", -0.04, 0.05), row("d=1", 0.03, 0.01))
 
@@ -101,6 +118,24 @@ def test_a_proved_fix_is_advised_before_all_else(own):
         (own.folder / FIXES / f"{players}.toml").write_text(text + f'goal = "{goal}"\n')
 
     assert {"2": {"seats": ("`h=0,1` is proved to bring every seat within 1 point of fair",)}} == what_helped(own)
+
+
+@pytest.mark.parametrize(
+    ("turns", "never", "price"),
+    [
+        (32.0, 0.0, ""),
+        (60.0, 0.0, "; besides, half of the games then last 60 turns or fewer, not 30"),
+        (32.0, 0.02, "; besides, 2.00 % of the games never end, not 0.00 %"),
+    ],
+)
+def test_a_fix_is_never_advised_without_what_it_makes_worse(own, turns, never, price):
+    proof = {"players": [2], "code": own.digest, "verdict": "fixed", "change": "h=0,1"}
+    proof |= {"goal": "seat edge at most 1 points, with 2 players"}
+    proof |= {"lengths": [{"players": 2, "median_turns": turns, "never_end": never}]}
+    proof |= {"printed_lengths": [{"players": 2, "median_turns": 30.0, "never_end": 0.0}]}
+    (own.folder / FIXES / "2.toml").write_text(dumps({"proof": proof}))
+
+    assert (f"`h=0,1` is proved to bring every seat within 1 point of fair{price}",) == what_helped(own)["2"]["seats"]
 
 
 @pytest.mark.parametrize(
@@ -157,6 +192,7 @@ def test_a_committed_fix_can_be_played_and_holds_its_command_and_proof(game, fil
     assert (game, file.stem) == (proof["game"], ",".join(map(str, proof["players"])))
     assert proof["command"].startswith(f"fairseat fix {game} ")
     assert proof["as_printed"]
+    assert not {"beside", "as_printed_beside"} & proof.keys(), "lengths are kept as figures"
     if proof["verdict"] == "fixed":
         changes = ruleset.variant(str(file)).changes
         words = ruleset.rules.words(ruleset.rules.read(changes))
