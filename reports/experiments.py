@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MOST_DOTS = 40
 """More cells than this are told by their effects alone."""
-FAIRNESS = "fairness"
+FAIRNESS, EFFECTS = "fairness", "effects"
 """The kind of finding that a sweep's page begins with, and its place on the page."""
 
 
@@ -47,11 +47,11 @@ def _sweep(run: Run) -> Document:
 
     found, plan = sum_up(run), run.plan
     fairness = [finding for finding in found.findings if finding.kind == FAIRNESS]
-    effects = [finding for finding in found.findings if finding.kind != FAIRNESS] or [_untold()]
+    effects = [finding for finding in found.findings if finding.kind == EFFECTS] or [_untold()]
     shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
     players = [cell.players for cell in plan.cells]
     sections = [_headline(found, name, players) for name in shown]
-    told = [(finding, FAIRNESS) for finding in fairness]
+    told = [(finding, "") for finding in found.fit] + [(finding, FAIRNESS) for finding in fairness]
     told += [(finding, _id(_figure_of(finding, shown))) for finding in effects]
     if fairness:
         sections.insert(0, Section(FAIRNESS, "Which cell is fairest?", tuple(fairness)))
@@ -64,7 +64,7 @@ def _sweep(run: Run) -> Document:
 
 def _untold() -> Finding:
     text = "The cells are too few, or too much alike, to tell the axes apart."
-    return Finding("effects", "open", "Too few cells to say what each axis does", text)
+    return Finding(EFFECTS, "open", "Too few cells to say what each axis does", text)
 
 
 def _figure_of(finding: Finding, shown: list[str]) -> str:
@@ -85,7 +85,7 @@ def _headline(found: Sweep, figure: str, players: list[int]) -> Section:
     """One headline: every cell, and the effects of the axes on it."""
     cells = found.cells[found.cells["figure"] == figure]
     effects = found.effects[found.effects["figure"] == figure] if len(found.effects) else found.effects
-    told = tuple(one for one in found.findings if one.kind != FAIRNESS and one.evidence[0][0] == figure)
+    told = tuple(one for one in found.findings if one.kind == EFFECTS and one.evidence[0][0] == figure)
     charts = [effects_chart(figure, effects)] if len(effects) else []
     table = _cells_table(found, cells, figure)
     if len(cells) <= MOST_DOTS:

@@ -166,6 +166,7 @@ def judge(checks: list[Check], run: Run, look: int = 0, luck: Luck | None = None
     from fairseat.analysis.chance_figures import LUCK, chance_figures
     from fairseat.analysis.dealt_figures import Deals, dealt_in
     from fairseat.analysis.experiments.check import hold, in_games_played
+    from fairseat.analysis.findings.fit import why_unfit
     from fairseat.analysis.findings.parts import parts_of
     from fairseat.analysis.own_figures import OwnFigures, own_named
     from fairseat.analysis.stats.counts import gather
@@ -184,6 +185,8 @@ def judge(checks: list[Check], run: Run, look: int = 0, luck: Luck | None = None
     for number, name in cells:
         own, deals = OwnFigures(asked), Deals(dealt_in(run, number), [one.figure for one in checks])
         table = own.beside(gather(parts_of(run, number, [own, deals])))
+        if why := why_unfit(run.plan.cells[number], table):
+            say(f"{name}: {why}", "yellow")
         known_here = (*asked, *deals.figures(), *luck.get(number, ()))
         for line, one in enumerate(checks):
             if one.cell in ("", name):

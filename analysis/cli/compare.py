@@ -113,6 +113,7 @@ class _Found:
         from fairseat.analysis.findings import change_findings
         from fairseat.analysis.findings.changes import answers
         from fairseat.analysis.findings.compared import compare_cells
+        from fairseat.analysis.findings.fit import as_they_played, fit_findings
         from fairseat.analysis.findings.parts import counts_of
         from fairseat.analysis.own_figures import own_named
         from fairseat.analysis.store.differences import differences
@@ -125,7 +126,10 @@ class _Found:
             _refuse_untold(named, figures_of(side, seconds, named=named, own=own), side)
         self.differences: list[Difference] = differences(first, second)
         self.comparison: Comparison = compare_cells((first, second), (before, after), named, own, seconds)
-        self.findings = [*answers(self.comparison, named), *change_findings(self.comparison)]
+        played = [(side.label, side.entry, counts) for side, counts in ((first, before), (second, after))]
+        fit = fit_findings(played)
+        found = [*answers(self.comparison, named), *change_findings(self.comparison)]
+        self.findings = [*fit, *as_they_played(fit, found)]
 
     def as_json(self) -> dict[str, Any]:
         """The comparison for programs."""

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.figures import ENDED_BY, Awaited, Figure, figures_of
 from fairseat.analysis.findings import Finding, effect_findings
+from fairseat.analysis.findings.effects import point_words
 from fairseat.analysis.findings.fairness import fairness_findings
+from fairseat.analysis.findings.fit import Played as CellPlayed
+from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.own_figures import columns_with, own_named
 from fairseat.analysis.stats.effects import Stretch, effects_of
@@ -35,18 +38,20 @@ class Sweep:
     points: cell -> what it has on each axis; cells: cell, figure, unit, estimate, low, high, n, level, method;
     effects: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method;
     edges: the rows of cells that tell how fair each is: its worst seat, and its first player; none where single figures
-    were asked for.
+    were asked for; fit: what is said first where players do not fit the rules that they played.
     """
 
     points: tuple[Mapping[str, Any], ...]
     cells: pd.DataFrame
     effects: pd.DataFrame
     edges: pd.DataFrame
+    fit: tuple[Finding, ...] = ()
 
     @cached_property
     def findings(self) -> list[Finding]:
         """What the cells say together, for terminal, JSON and page: which is fairest, and what each axis does."""
-        return [*fairness_findings(self.points, self.edges), *effect_findings(self.effects)]
+        found = [*fairness_findings(self.points, self.edges), *effect_findings(self.effects)]
+        return [*self.fit, *as_they_played(self.fit, found)]
 
 
 def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
@@ -60,8 +65,10 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     edges: list[dict[str, Any]] = []
     effects, rows, own = effects_of(points, plan.card.usual), [], own_named(run, named)
     told: dict[int, list[Figure]] = {}
+    seen: list[CellPlayed] = []
     for cell in run.cells_there:
         counts = counts_of(run, cell, [*own, *_to_count(plan, cell, named)])
+        seen.append((point_words(points[cell]), plan.cells[cell], counts))
         known = figures_of(counts, plan.card.turn_seconds, plain_name, named, own)
         found = [each for each in known if named or each.headline]
         told[cell] = [each for each in found if each.take is not None]
@@ -82,7 +89,7 @@ def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     missing = set(named) - {row["figure"] for row in rows}
     if missing:
         raise Mistake(f"The games of {run.folder} tell nothing of the figure {min(missing)!r}.")
-    return Sweep(points, pd.DataFrame(rows), effects.table(), pd.DataFrame(edges))
+    return Sweep(points, pd.DataFrame(rows), effects.table(), pd.DataFrame(edges), tuple(fit_findings(seen)))
 
 
 def _to_count(plan: Plan, cell: int, named: tuple[str, ...]) -> list[Figure]:

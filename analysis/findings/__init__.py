@@ -9,7 +9,7 @@ chances     when games are decided by chances of winning, luck and choice
 dealt       what a deal is worth              parts      cards, tickets and places as who had them
 players     who played, and do they fit?      compared   two cells against each other
 fairness    the fairest cell of a sweep       readings   what hangs on a doubtful rule
-by_card     what the card of a game adds
+by_card     what the card of a game adds      fit        may an effect be called that of a rule?
 
 Every threshold is a named constant here and is explained in METHODS.md.
 """

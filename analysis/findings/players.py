@@ -9,11 +9,12 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.store.card import StoredCard, StoredResponse
-from fairseat.analysis.store.plan import OwnTable, PlannedCell, Qualification
+from fairseat.analysis.store.plan import OwnTable, PlannedCell
 from fairseat.analysis.wording import count, interval, listed, number, percent, points, span, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.foresight.mastery import Mastery
+    from fairseat.analysis.stats.lengths import LengthSummary
     from fairseat.simulators.engine.responses import Response
 
 MANY_UNENDED = 0.10
@@ -73,7 +74,7 @@ def _found(cell: PlannedCell, summary: Summary) -> Finding:
         text = "It was named, not chosen: how it does against other bots under these rules was not tried."
         advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
         return Finding("players", "open", f"Played by {seated} in {every}", text, advice)
-    misfit = _misfit(cell.qualification, cell.bots, summary)
+    misfit = misfit_of(cell, summary.lengths)
     if misfit:
         return Finding("players", "look", UNFIT, misfit)
     verdict, text, evidence = _chosen(cell, seated, every)
@@ -108,18 +109,20 @@ def _chosen(cell: PlannedCell, seated: str, every: str) -> tuple[str, str, tuple
     return verdict, text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
 
 
-def _misfit(found: Qualification, seated: list[str], summary: Summary) -> str:
-    """Say why these players do not fit the rules, or nothing if they do."""
+def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
+    """Say why the players of a cell do not fit its rules, or nothing if they do or nobody tried others."""
+    found, seated = cell.qualification, cell.bots
+    if found is None:
+        return ""
     others = [table for table in found.tables if table.bot not in seated]
     ending = [table for table in others if table.unfinished <= FEW_UNENDED and table.bot != "random"]
-    unended = summary.lengths.unfinished
-    whose = listed([f"`{bot}`" for bot in seated])
+    unended, whose = lengths.unfinished, listed([f"`{bot}`" for bot in seated])
     tail = "What follows speaks of these players, not of the rules."
     if unended.estimate >= MANY_UNENDED and ending:
         told = with_interval(unended, share=True)
         return f"{told} of the games of {whose} never end, though those of {_named(ending)} do. {tail}"
     quickest = min((table.turns for table in ending), default=0.0)
-    turns = summary.lengths.median_turns.estimate
+    turns = lengths.median_turns.estimate
     if quickest and turns > SLOW * quickest:
         return (
             f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}. {tail}"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fairseat.analysis.findings import Finding, change_findings
+from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
@@ -31,7 +32,8 @@ def versus_sections(told: Sequence[CellReport], compared: Sequence[tuple[int, in
         pair = [told[first], told[second]]
         before, after = (label_of(each, pair) for each in pair)
         where = f" ({told[first].summary.players} players)" if len({each.summary.players for each in told}) > 1 else ""
-        sections.append(_changes(comparison, before, after, f"change-{first}-{second}", where))
+        fit = fit_findings([(label_of(each, pair), each.entry, each.counts) for each in pair])
+        sections.append(_changes(comparison, fit, before, after, f"change-{first}-{second}", where))
     return sections
 
 
@@ -148,9 +150,9 @@ def _lengths(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     return Chart("Turns a game", svg, note, table)
 
 
-def _changes(comparison: Comparison, first: str, second: str, name: str, where: str) -> Section:
-    """Tell what the second run changes against the first."""
-    findings: list[Finding] = change_findings(comparison)
+def _changes(comparison: Comparison, fit: Sequence[Finding], first: str, second: str, name: str, where: str) -> Section:
+    """Tell what the second run changes against the first, and before that whether the players fit the rules of both."""
+    findings = [*fit, *as_they_played(fit, change_findings(comparison))]
     charts = changes_charts(comparison, first, second, name)
     tables = () if charts else (_changes_table(comparison, first, second, comparison.figures),)
     return Section(name, f"What changes: {second} against {first}{where}", tuple(findings), (), charts, tables)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
+from fairseat.analysis.findings import Finding
+from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.findings.players import UNFIT, mastery_sentence, players_finding
 from fairseat.analysis.foresight import mastery
 from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share
 from fairseat.analysis.stats.summary import summarise
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.card import StoredCard, StoredResponse
 from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
 from tests.analysis.made_games import made_games
+from tests.analysis.pig_runs import PIG
 
 
 def cell(*line_up, **qualified):
@@ -155,3 +160,51 @@ def test_only_the_master_among_experts_is_kept(monkeypatch, bot, kept):
     done = CliRunner().invoke(mastery.main, ["round-trip", "--bot", bot])
 
     assert (0, kept) == (done.exit_code, len(written))
+
+
+def counted(part):
+    """What four hundred games add up to of which about this part never ended."""
+    return played(*made_games(400, 2, ends=(1 - part, 0, 0, 0, part))).counts
+
+
+QUALIFIED = {"tables": (own("expert"), own("tempo"))}
+SAID = Finding("effects", "fact", "`six_wins` moves turns", "It raises them.")
+
+
+def test_an_effect_is_called_that_of_a_rule_only_where_the_players_of_all_cells_fit():
+    fitting, stuck = cell("expert", "expert", **QUALIFIED), cell("expert", "expert", **QUALIFIED)
+    fit = fit_findings([("six_wins on", fitting, counted(0.0)), ("six_wins off", stuck, counted(0.2))])
+    (told,) = as_they_played(fit, [SAID])
+
+    assert ["The players do not fit the rules of 1 of 2 cells"] == [one.verdict for one in fit]
+    assert re.match("six_wins off: [12][0-9] % .* never end, though those of `tempo` do", fit[0].sentence)
+    assert ("open", "With players who do not fit: `six_wins` moves turns") == (told.tone, told.verdict)
+
+
+def test_where_all_players_fit_nothing_is_said_of_them_and_effects_stand():
+    cells = [("on", cell("expert", "expert", **QUALIFIED), counted(0.0))] * 2
+
+    assert [] == fit_findings(cells)
+    assert [SAID] == as_they_played([], [SAID])
+
+
+@pytest.mark.parametrize(
+    "words", [("sweep", PIG, "--vary", "goal=20,99"), ("compare", PIG, "--vary", "goal=20,99"), ("check", "check.toml")]
+)
+def test_named_players_whose_games_do_not_end_are_said_before_what_a_rule_does(fairseat, tmp_path, words):
+    """Sweeps over a rule once printed such a collapse as its effect."""
+    play = f'game = "{PIG}"\nbots = "hold-20"\ngames = 60\nseed = 1\n[rules]\ngoal = 99\nmax_turns = 9\n'
+    (tmp_path / "check.toml").write_text(f'{play}[[check]]\nfigure = "unfinished"\nat_most = "100%"\n')
+    more = () if words[0] == "check" else ("--set", "max_turns=9", "-b", "hold-20", "-n", 60, "--seed", 1, "-o", "run")
+    done = fairseat(*words, *more)
+    said, text = (
+        "never end, and whether others end theirs was not tried",
+        " ".join(f"{done.stderr} {done.stdout}".split()),
+    )
+
+    assert 0 == done.exit_code, done.stderr
+    assert said in text
+    if words[0] != "check":
+        assert text.index(said) < text.index("With players who do not fit: ")
+        assert 0 == fairseat("report", "run", "-o", "page.html").exit_code
+        assert "With players who do not fit: " in (tmp_path / "page.html").read_text()
