@@ -17,7 +17,6 @@ import numpy as np
 from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, share
 from fairseat.analysis.stats.seats import seat_shares, widest_edge
-from fairseat.analysis.stats.strategies import bot_shares, meeting_of
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE, TAKES, Take, Taken, column, estimate_of
@@ -253,6 +252,8 @@ def _bot_wins(name: str, plain_name: PlainName, played: Played) -> tuple[Any, An
 
 
 def _bot_share(name: str, counts: CellCounts, level: float) -> Estimate:
+    from fairseat.analysis.stats.strategies import bot_shares  # of different bots alone
+
     rows = [row for row in bot_shares(counts.tally, level).tuples() if row.bot == name]
     return Estimate.of_row(rows[0]) if rows else NOTHING
 
@@ -272,6 +273,8 @@ def _meeting(one: str, other: str, plain_name: PlainName = str) -> Figure:
 
 
 def _meeting_share(one: str, other: str, plain_name: PlainName, counts: CellCounts, level: float) -> Estimate:
+    from fairseat.analysis.stats.strategies import meeting_of
+
     codes = [[code for code, bot in enumerate(counts.bot_names) if plain_name(bot) == name] for name in (one, other)]
     if [1, 1] != [len(found) for found in codes]:  # several bots under one name are no pair
         return NOTHING

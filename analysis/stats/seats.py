@@ -20,7 +20,6 @@ from fairseat.analysis.stats.intervals import (
     share_bounds,
     two_sided,
 )
-from fairseat.analysis.stats.ratings import between_equals
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.special import special
 from fairseat.analysis.stats.tables import Tally
@@ -79,6 +78,8 @@ def seat_summary(table: Counted, level: float = LEVEL) -> SeatSummary:
     covariance = _covariance_of_shares(tally) if tally.n else np.zeros((tally.players, tally.players))
     equal = seats_equal(tally)
     if tally.n and tally.players > 1 and rotates and len(np.unique(tally.lineups)) > 1:
+        from fairseat.analysis.stats.ratings import between_equals  # of different bots alone
+
         found = between_equals(tally)
         covariance = found.covariance
         judged = _frame(found.share, np.diagonal(covariance), tally.n, level)

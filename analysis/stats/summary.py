@@ -1,5 +1,7 @@
 """Everything that one cell of a run says, as one object of estimates and small frames."""
 
+from __future__ import annotations
+
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -9,14 +11,15 @@ from fairseat.analysis.stats.counts import CellCounts, Counted
 from fairseat.analysis.stats.drama import DramaSummary, drama_summary, margins
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, multinomial
 from fairseat.analysis.stats.lengths import LengthSummary, length_summary
-from fairseat.analysis.stats.ratings import Ratings, ratings
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import SeatSummary, seat_summary
-from fairseat.analysis.stats.strategies import Skill, Standing, bot_shares, head_to_head, skill, standing
 from fairseat.analysis.stats.tables import OUTCOMES, played
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from fairseat.analysis.stats.ratings import Ratings
+    from fairseat.analysis.stats.strategies import Skill, Standing
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Summary:
     holes: Estimate
     scores: Rows
     one_score: bool
-    strategies: "Strategies | None"
+    strategies: Strategies | None
     drama: DramaSummary | None
     margin: Estimate
 
@@ -60,7 +63,7 @@ class Strategies:
 
 
 def summarise(
-    games: "pd.DataFrame", seats: "pd.DataFrame", level: float = LEVEL, seconds_a_turn: float | None = None
+    games: pd.DataFrame, seats: pd.DataFrame, level: float = LEVEL, seconds_a_turn: float | None = None
 ) -> Summary:
     """Summarise the games of one player count: usually a cell, or several cells taken together."""
     if len(games) == 0:
@@ -91,6 +94,11 @@ def summary_of(table: Counted, level: float = LEVEL, seconds_a_turn: float | Non
 
 def _strategies(counts: CellCounts, level: float) -> Strategies | None:
     """Compare the bots; nothing where all are the same or nobody won against anybody."""
+    if len(counts.seated) < 2:
+        return None
+    from fairseat.analysis.stats.ratings import ratings
+    from fairseat.analysis.stats.strategies import bot_shares, head_to_head, skill, standing
+
     pairs = head_to_head(counts, level)
     skilled, rated = skill(pairs), ratings(counts.tally, level)
     if skilled is None or rated is None:

@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from fairseat.analysis.stats import seats
+from fairseat.analysis.stats import ratings, seats
 from fairseat.analysis.stats.tables import Tally, played
 from tests.analysis.coverage import assert_covers, holds
 from tests.analysis.made_games import made_games
@@ -159,7 +159,7 @@ def test_what_the_seats_would_win_between_equals_is_found_among_unequal_bots():
     truth = np.exp(0.4) / (np.exp(0.4) + 2)
     rows = []
     for tally in tallies:
-        found = seats.between_equals(tally)
+        found = ratings.between_equals(tally)
         reach = stats.norm.ppf(0.975) * np.sqrt(found.covariance[0, 0])
         rows.append((found.share[0] - reach, found.share[0] + reach))
 
@@ -174,7 +174,7 @@ def test_a_few_upsets_of_a_strong_bot_raise_no_alarm_about_the_seats(games):
         orders = np.array(list(permutations(range(4))))[np.arange(games) % 24]
         frames = made_games(games, 4, tuple("abcd"), bot_edge=[3, 0, -1, -3], lineups=orders, seed=seed)
         tally = played(*frames).tally
-        found = seats.between_equals(tally)
+        found = ratings.between_equals(tally)
         alarms.append(seats._wald(found.surplus, found.spread, tally.n, "").p_value < 0.05)
 
     assert np.mean(alarms) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 150)
