@@ -19,7 +19,7 @@ from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.ladder import ABOVE, ladder_told
 from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox, told_once
-from fairseat.reports.sections.figures import amount_words, level_words, point_pair
+from fairseat.reports.sections.figures import amount_words, level_words, luck_alone, point_pair, ratings_chart
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.sweep import Sweep
@@ -147,7 +147,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
         sign = "+" if found.estimate > 0 else ""
         ends_of = (factor * found.estimate, factor * found.low, factor * found.high)
         rows.append(Dot(label, *ends_of, f"{sign}{text.removesuffix(' %')}", hollow=bool(row.holm >= 1 - level)))
-        lines.append((label, f"{sign}{text}", ends, "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}", count(row.n)))
+        lines.append((label, f"{sign}{text}", ends, luck_alone(row.holm), count(row.n)))
     title = f"What moves {words_of(figure).replace('`', '')}"
     says = "; ".join(f"{row.label}: {row.text}" for row in rows)
     unit = "more or fewer in 100 games" if share else "change"
@@ -175,7 +175,7 @@ def _tournament(run: Run) -> Document:
         title = f"{table.players} players" if several else ""
         verdicts.append(VerdictBox(title, told[0], tuple((finding, name) for finding in told[1:])))
         heading = f"Who wins at {table.players} players?"
-        found = Section(name, heading, tuple(told), (), (ratings_chart(table), meetings_chart(table)))
+        found = Section(name, heading, tuple(told), (), (_ratings(table), meetings_chart(table)))
         sections += told_once((found,), told[0])
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(plan.cells)} line-ups."
     return Document(plan.title, "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
@@ -190,21 +190,13 @@ def _ladder(run: Run) -> Document:
     return Document(f"{plan.title}, {plan.cells[0].players} players", "Ladder report", lead, (verdict,), told)
 
 
-def ratings_chart(table: League) -> Chart:
-    """Draw the ratings in Elo points."""
-    from fairseat.analysis.stats.ratings import ELO_POINTS
-
-    frame = table.strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
-    rated = [(str(row.bot), Estimate.of_row(row).scaled(ELO_POINTS)) for row in frame.itertuples()]
-    rows = [Dot(bot, one.estimate, one.low, one.high, f"{one.estimate:+.0f}") for bot, one in rated]
-    title, level = f"Ratings at {table.players} players", level_words(table.summary.level)
-    says = "; ".join(f"{row.label} {row.text}" for row in rows) + " Elo points."
-    unit = "Elo points: 400 are odds of ten to one"
-    svg = dots(f"ratings-{table.players}", title, says, rows, 0.0, "mean of the bots", unit)
+def _ratings(table: League) -> Chart:
+    """Draw the ratings at a number of players."""
+    level, rated = table.summary.level, table.strategies.ratings.bots
     wide = f" Widened {table.widened:.2f} times: all line-ups met the same shuffles." if table.widened > 1.005 else ""
-    note = f"n = {count(frame['n'].min())} games or more a bot. {level}s.{wide}"
-    lines = [(bot, f"{one.estimate:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}", count(one.n)) for bot, one in rated]
-    return Chart(title, svg, note, PageTable(title, ("Bot", "Elo points", level, "n"), tuple(lines), (1, 2, 3)))
+    note = f"n = {count(rated['n'].min())} games or more a bot. {level_words(level)}s.{wide}"
+    name, title = f"ratings-{table.players}", f"Ratings at {table.players} players"
+    return ratings_chart(name, title, rated, note, lambda one: f"{one.estimate:+.0f}")
 
 
 def meetings_chart(table: League) -> Chart:

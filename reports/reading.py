@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.figures import Figure
-from fairseat.analysis.findings import Finding, Summary, find
+from fairseat.analysis.findings import CellFindings, find
 from fairseat.analysis.own_figures import CODES, own_columns, value_for_never
 from fairseat.analysis.stats.components import EffectSums, Strata
-from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.lengths import distribution
 from fairseat.analysis.stats.own import Amounts, of_each_bot, own_effects_of, team_effects
@@ -33,21 +31,14 @@ BARS = 40
 
 
 @dataclass(frozen=True)
-class CellReport:
-    """All that a page says of one cell."""
+class CellReport(CellFindings):
+    """All that a page says of one cell: its findings, and what is drawn beside them."""
 
     run: Run
-    cell: int
-    counts: CellCounts
-    summary: Summary
-    figures: tuple[tuple[Figure, Estimate], ...]
-    findings: tuple[Finding, ...]
     lengths: pd.DataFrame
     scores: pd.DataFrame | None
     by_bot: tuple[tuple[Column, Mapping[str, Estimate]], ...]
     own: pd.DataFrame
-    parts: pd.DataFrame
-    dealt: pd.DataFrame
     team: pd.DataFrame
     watching: tuple[WorthWatching, ...]
     pages: str = ""  # what the pages that play these games are called, where they are written beside
@@ -75,18 +66,12 @@ def read_cell(run: Run, cell: int, pages: str = "") -> CellReport:
     found = find(run, cell, own, scores, watching)
     summary = found.summary
     return CellReport(
+        **vars(found),
         run=run,
-        cell=cell,
-        counts=found.counts,
-        summary=summary,
-        figures=found.figures,
-        findings=found.findings,
         lengths=distribution(found.counts.turns, BARS),
         scores=scores.bars(summary.one_score),
         by_bot=tuple(own.of_bots()) if len(summary.bots) > 1 else (),
         own=own_effects_of(own.effects) if summary.players > 1 else pd.DataFrame(),
-        parts=found.parts,
-        dealt=found.dealt,
         team=team_effects(own.team) if summary.outcome("team") > 0 else pd.DataFrame(),
         watching=watching.found(),
         pages=pages,

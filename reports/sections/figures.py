@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.ratings import ELO_POINTS
 from fairseat.analysis.stats.taken import in_percent
 from fairseat.analysis.wording import count, number, percent, player, sentence, signed, span
-from fairseat.reports.charts.dots import Dot
-from fairseat.reports.pieces import PageTable, Section
+from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
 
 
@@ -61,6 +62,11 @@ def point_pair(found: Estimate) -> tuple[str, str]:
     return f"{signed(100 * found.estimate, 100 * found.margin)} points", span(found, 100)
 
 
+def luck_alone(p_value: float) -> str:
+    """Write how often luck alone does as much, by itself or adjusted for a list."""
+    return "< 0.0001" if p_value < 1e-4 else f"{p_value:.4f}"
+
+
 def level_words(level: float) -> str:
     """Name the interval of a heading."""
     return f"{100 * level:g} % interval"
@@ -83,3 +89,28 @@ def seat_name(seat: int) -> str:
 def title_of(name: str) -> str:
     """Write the name of a column as words."""
     return name.replace("_", " ")
+
+
+def ways_chart(
+    name: str, titles: tuple[str, str, str], rows: Sequence[tuple[str, Any]], told: CellReport, together: str
+) -> Chart:
+    """Draw in how many games each came; titles: of the chart, of its table, and of the table's first column."""
+    title, caption, first = titles
+    said = "; ".join(f"{label}: {percent(row.estimate, (row.high - row.low) / 2)}" for label, row in rows) + "."
+    svg = dots(name, title, said, [share_dot(label, row) for label, row in rows], unit="share of the games, %")
+    summary = told.summary
+    note = f"n = {count(summary.games)} games. {level_words(summary.level)}s, true for all {together} together."
+    table = share_table(caption, first, [share_row(label, row) for label, row in rows], summary.level)
+    return Chart(title, svg, note, table)
+
+
+def ratings_chart(name: str, title: str, rated: Any, note: str, write: Callable[[Estimate], str]) -> Chart:
+    """Draw the ratings of bots in Elo points, the best above; `write` says one in the words of the chart."""
+    frame = rated.sort_values("estimate", ascending=False, kind="stable")
+    found = [(str(row.bot), Estimate.of_row(row).scaled(ELO_POINTS)) for row in frame.itertuples()]
+    rows = [Dot(bot, one.estimate, one.low, one.high, f"{one.estimate:+.0f}") for bot, one in found]
+    says = "; ".join(f"{bot} {write(one)}" for bot, one in found) + " Elo points."
+    svg = dots(name, title, says, rows, 0.0, "mean of the bots", "Elo points: 400 are odds of ten to one")
+    lines = [(bot, f"{one.estimate:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}", count(one.n)) for bot, one in found]
+    table = PageTable(title, ("Bot", "Elo points", level_words(found[0][1].level), "n"), tuple(lines), (1, 2, 3))
+    return Chart(title, svg, note, table)

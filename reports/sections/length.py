@@ -6,10 +6,9 @@ from typing import Any
 
 from fairseat.analysis.wording import count, percent
 from fairseat.reports.charts.bars import Mark, spread
-from fairseat.reports.charts.dots import dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import share_dot, share_row, share_table, title_of
+from fairseat.reports.sections.figures import title_of, ways_chart
 
 
 def length_section(told: CellReport, prefix: str) -> Section:
@@ -68,19 +67,6 @@ def _turns_of(row: Any) -> str:
 
 def _ends(told: CellReport, prefix: str) -> Chart:
     """Draw what ended the games."""
-    frame = told.summary.end_reasons
-    rows = list(frame.itertuples())
-    svg = dots(
-        f"{prefix}ends-chart",
-        "What ended the games",
-        "; ".join(f"{title_of(row.name)}: {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows) + ".",
-        [share_dot(title_of(row.name), row) for row in rows],
-        unit="share of the games, %",
-    )
-    note = (
-        f"n = {count(told.summary.games)} games. {100 * told.summary.level:g} % intervals, true for all ends together."
-    )
-    table = share_table(
-        "What ended the games", "End", [share_row(title_of(row.name), row) for row in rows], told.summary.level
-    )
-    return Chart("What ended the games", svg, note, table)
+    rows = [(title_of(row.name), row) for row in told.summary.end_reasons.itertuples()]
+    titles = ("What ended the games", "What ended the games", "End")
+    return ways_chart(f"{prefix}ends-chart", titles, rows, told, "ends")

@@ -17,7 +17,7 @@ from fairseat.analysis.wording import count, number, percent, signed, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import amount_words, level_words, title_of
+from fairseat.reports.sections.figures import amount_words, level_words, luck_alone, point_pair, title_of
 
 MOST_ROWS, MOST_LISTED = 14, 15
 """So many rows at most are drawn, and so many listed."""
@@ -57,15 +57,7 @@ def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
     rows = [_dot(_per(row, says[row.component].unit), row) for row in tested.head(MOST_ROWS).itertuples()]
     if not rows:
         return
-    svg = dots(
-        f"{prefix}own-chart",
-        "What a seat did, and winning",
-        f"Difference in the share of wins; the strongest: {rows[0].label}, {rows[0].text} points.",
-        rows,
-        0.0,
-        "no difference",
-        "more or fewer wins in 100 games",
-    )
+    svg = _drawn(f"{prefix}own-chart", "What a seat did, and winning", "Difference in the share of wins;", rows)
     note = _note(frame, told, len(rows), "Between seats of the same bot and place; for counts, with so many more.")
     table = _effect_table(
         "What a seat did, and winning",
@@ -102,16 +94,7 @@ def _with_and_without(
     rows = [_dot(title_of(row.component), row) for row in tested.head(MOST_ROWS).itertuples()]
     if not rows:
         return
-    svg = dots(
-        name,
-        title,
-        "Difference in the share of wins between seats with and without; "
-        f"the strongest: {rows[0].label}, {rows[0].text} points.",
-        rows,
-        0.0,
-        "no difference",
-        "more or fewer wins in 100 games",
-    )
+    svg = _drawn(name, title, "Difference in the share of wins between seats with and without;", rows)
     note = _note(frame, told, len(rows), what)
     table = _effect_table(
         title,
@@ -131,6 +114,12 @@ def _with_and_without(
     if len(frame) > MOST_LISTED:
         table = replace(table, note=f"The {MOST_LISTED} strongest of {len(frame)}. {table.note}")
     yield Chart(title, svg, note, table)
+
+
+def _drawn(name: str, title: str, what: str, rows: list[Dot]) -> str:
+    """Draw differences in points of a percent, the strongest first."""
+    says = f"{what} the strongest: {rows[0].label}, {rows[0].text} points."
+    return dots(name, title, says, rows, 0.0, "no difference", "more or fewer wins in 100 games")
 
 
 def _note(frame: pd.DataFrame, told: CellReport, shown: int, what: str) -> str:
@@ -175,8 +164,7 @@ def _effect_words(row: Any) -> tuple[str, ...]:
     if not np.isfinite(row.low):
         return ("–", str(row.method), "–", count(row.n))
     found = Estimate.of_row(row)
-    q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
-    return (f"{signed(100 * found.estimate, 100 * found.margin)} points", span(found, 100), q_value, count(found.n))
+    return (*point_pair(found), luck_alone(row.q_value), count(found.n))
 
 
 def _effect_table(caption: str, rows: list[tuple[str, ...]], first: tuple[str, ...], told: CellReport) -> PageTable:
@@ -201,23 +189,11 @@ def _team(told: CellReport, prefix: str) -> Iterator[Chart]:
     rows = []
     for row in frame.itertuples():
         found = Estimate.of_row(row)
-        q_value = "< 0.0001" if row.q_value < 1e-4 else f"{row.q_value:.4f}"
-        pair = (
-            number(row.won, found.margin),
-            number(row.lost, found.margin),
-            f"{number(found.estimate, found.margin)}",
-        )
-        rows.append((title_of(row.component), says[row.component].says, *pair, span(found), q_value, count(found.n)))
-    headings = (
-        "Column",
-        "It is",
-        "Won",
-        "Not won",
-        "Difference",
-        level_words(told.summary.level),
-        "Luck alone (q)",
-        "n",
-    )
+        three = (number(one, found.margin) for one in (row.won, row.lost, found.estimate))
+        told_of = (title_of(row.component), says[row.component].says)
+        rows.append((*told_of, *three, span(found), luck_alone(row.q_value), count(found.n)))
+    level = level_words(told.summary.level)
+    headings = ("Column", "It is", "Won", "Not won", "Difference", level, "Luck alone (q)", "n")
     table = PageTable("Games won together and the others", headings, tuple(rows), tuple(range(2, 8)))
     scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
     scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])

@@ -12,7 +12,7 @@ from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table
+from fairseat.reports.sections.figures import number_row, seat_name, share_dot, share_row, share_table, ways_chart
 
 ENDS = {
     "win": "one winner",
@@ -125,17 +125,9 @@ def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
         if told.scores is not None:
             yield _score_chart(told, prefix)
         return
-    rows = [row for row in summary.outcomes.itertuples() if row.games]
-    svg = dots(
-        f"{prefix}outcome-chart",
-        "How the games came out",
-        "; ".join(f"{ENDS[row.name]}: {percent(row.estimate, (row.high - row.low) / 2)}" for row in rows) + ".",
-        [share_dot(ENDS[row.name], row) for row in rows],
-        unit="share of the games, %",
-    )
-    note = f"n = {count(summary.games)} games. {100 * summary.level:g} % intervals, true for all ways together."
-    table = share_table("Outcomes", "A game had", [share_row(ENDS[row.name], row) for row in rows], summary.level)
-    yield Chart("How the games came out", svg, note, table)
+    rows = [(ENDS[row.name], row) for row in summary.outcomes.itertuples() if row.games]
+    titles = ("How the games came out", "Outcomes", "A game had")
+    yield ways_chart(f"{prefix}outcome-chart", titles, rows, told, "ways")
     if told.scores is not None:
         yield _score_chart(told, prefix)
 

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.summary import Strategies
 from fairseat.analysis.wording import count, number, percent
-from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.dots import dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import amount_words, level_words, share_dot, share_row, share_table, title_of
+from fairseat.reports.sections.figures import (
+    amount_words,
+    level_words,
+    luck_alone,
+    ratings_chart,
+    share_dot,
+    share_row,
+    share_table,
+    title_of,
+)
 
 MOST_OPEN = 12
 """A table of more rows than this lies behind a line."""
@@ -79,7 +87,12 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
         f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
     )
     rows = [
-        (*share_row(f"{row.bot} against {row.opponent}", row)[:3], percent(row.tied, 0.01), _p(row.holm), count(row.n))
+        (
+            *share_row(f"{row.bot} against {row.opponent}", row)[:3],
+            percent(row.tied, 0.01),
+            luck_alone(row.holm),
+            count(row.n),
+        )
         for row in pairs.itertuples()
     ]
     headings = ("Pair", "Won", f"{level_words(level)}, %", "Told nothing", "Luck alone (p)", "n")
@@ -88,30 +101,14 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
 
 def _ratings(told: CellReport, strategies: Strategies, prefix: str) -> Chart:
     """Draw the ratings in Elo points."""
-    frame = strategies.ratings.bots.sort_values("estimate", ascending=False, kind="stable")
-    scale = float(frame["elo"].abs().max() / max(frame["estimate"].abs().max(), 1e-300))
-    rated = [(str(row.bot), Estimate.of_row(row).scaled(scale)) for row in frame.itertuples()]
-    svg = dots(
-        f"{prefix}ratings-chart",
-        "Ratings",
-        "; ".join(f"{bot} {number(found.estimate, found.margin)}" for bot, found in rated) + " Elo points.",
-        [Dot(bot, found.estimate, found.low, found.high, f"{found.estimate:+.0f}") for bot, found in rated],
-        0.0,
-        "mean of the bots",
-        "Elo points: 400 are odds of ten to one",
-    )
-    miss = strategies.ratings.largest_miss
-    method = str(frame["method"].iloc[0])
+    rated, level = strategies.ratings, level_words(told.summary.level)
+    miss = number(100 * rated.largest_miss, 1)
     note = (
-        f"n = {count(told.summary.seats.contested)} games. {level_words(told.summary.level)}s ({method}). "
-        f"Ratings lie on one line: they miss the wins of a line-up by {number(100 * miss, 1)} points at most."
+        f"n = {count(told.summary.seats.contested)} games. {level}s ({rated.bots['method'].iloc[0]}). "
+        f"Ratings lie on one line: they miss the wins of a line-up by {miss} points at most."
     )
-    rows = [
-        (bot, f"{found.estimate:+.0f}", f"{found.low:+.0f} to {found.high:+.0f}", count(found.n))
-        for bot, found in rated
-    ]
-    table = PageTable("Ratings", ("Bot", "Elo points", level_words(told.summary.level), "n"), tuple(rows), (1, 2, 3))
-    return Chart("Ratings", svg, note, table)
+    name, write = f"{prefix}ratings-chart", lambda one: number(one.estimate, one.margin)
+    return ratings_chart(name, "Ratings", rated.bots, note, write)
 
 
 def _styles(told: CellReport) -> PageTable:
@@ -136,8 +133,3 @@ def _deeds(told: CellReport) -> Iterator[PageTable]:
         note = f"Means for a seat, with the {level} in brackets. n = {count(least)} games or more a bot."
         fold = f"What each bot did: {len(rows)} figures" if len(rows) > MOST_OPEN else ""
         yield PageTable("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note, fold)
-
-
-def _p(value: float) -> str:
-    """Write a p-value."""
-    return "< 0.0001" if value < 1e-4 else f"{value:.4f}"

@@ -14,7 +14,7 @@ from fairseat.analysis.wording import count, number, percent, player, span
 from fairseat.reports.charts.dots import NAMES, Dot, dots, ranges
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
-from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table
+from fairseat.reports.sections.figures import level_words, luck_alone, share_dot, share_row, share_table
 
 
 def versus_sections(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
@@ -215,6 +215,5 @@ def _change_row(row) -> tuple[str, ...]:  # type: ignore[no-untyped-def]  # a ro
     margin = factor * found.margin
     unit = " %" if in_percent(row.unit) else ""
     before, after = (f"{number(factor * side, margin)}{unit}" for side in (row.first, row.second))
-    p_value = "< 0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}"
     change = f"{'+' if found.estimate > 0 else ''}{number(factor * found.estimate, margin)}"
-    return (row.figure, before, after, change, span(found, factor), p_value, count(found.n))
+    return (row.figure, before, after, change, span(found, factor), luck_alone(row.holm), count(found.n))
