@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pandas as pd
 
+from fairseat.analysis.findings.drama import of_drama
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.chances import COMEBACK_FROM, DECIDED, RUNAWAY_BEFORE, ChanceSummary, chance_summary
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import number, percent, with_interval
 
-MANY_RUNAWAYS = 0.5
-"""When more than this part of the games is decided before half of its turns, that is worth a look."""
 WIDEST = 1.0
 """An interval of a part that is wider than the whole tells nothing."""
 LEAST_TO_ADJUST = 20
@@ -35,7 +34,8 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
     """Say when the games are decided, by the chances of whoever wins them."""
     if summary.decided_at.n == 0:
         return None
-    runaways, comebacks, middle = summary.runaways, summary.comebacks, _middle(summary)
+    half = summary.decided_quantiles.set_index("quantile").loc[0.5]
+    runaways, comebacks, middle = summary.runaways, summary.comebacks, float(half["estimate"])
     last = middle > ON_THE_LAST_TURN
     when = "on their last turn" if last else f"after {percent(middle, 0.05)} of their turns or sooner"
     text = (
@@ -52,18 +52,7 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
         ("changes of the favourite", summary.lead_changes),
         ("tension", summary.tension),
     )
-    if runaways.low > MANY_RUNAWAYS:
-        return Finding("drama", "look", "Often decided early", text, to_try(tried, "drama"), evidence)
-    row = summary.decided_quantiles.set_index("quantile").loc[0.5]
-    if float(row["low"]) > LATE:
-        return Finding("drama", "good", "Open to the end", text, "", evidence)
-    verdict = f"A typical game is decided after {number(100 * middle, 10)} % of its turns"
-    return Finding("drama", "fact", verdict, text, "", evidence)
-
-
-def _middle(summary: ChanceSummary) -> float:
-    """When the middle one of the games is decided."""
-    return float(summary.decided_quantiles.set_index("quantile")["estimate"][0.5])
+    return of_drama(runaways, float(half["low"]) > LATE, middle, text, to_try(tried, "drama"), evidence)
 
 
 def luck_finding(summary: ChanceSummary) -> Finding | None:

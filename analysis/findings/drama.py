@@ -1,6 +1,7 @@
 """Is it exciting? The verdict."""
 
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.stats.taken import COMEBACK_FROM, RUNAWAY_BEFORE
 from fairseat.analysis.wording import number, percent, with_interval
@@ -31,10 +32,17 @@ def drama_finding(summary: Summary, tried: Tried) -> Finding | None:
         ("lead changes", drama.lead_changes),
         ("decided at", drama.decided_at),
     )
-    if runaways.low > MANY_RUNAWAYS:
-        return Finding("drama", "look", "Often decided early", text, to_try(tried, "drama"), evidence)
-    if comebacks.low > MANY_COMEBACKS:
-        return Finding("drama", "good", "Open to the end", text, "", evidence)
     middle = next(row.estimate for row in drama.decided_quantiles.tuples() if row.quantile == 0.5)
+    return of_drama(runaways, comebacks.low > MANY_COMEBACKS, middle, text, to_try(tried, "drama"), evidence)
+
+
+def of_drama(
+    runaways: Estimate, late: bool, middle: float, text: str, advice: str, evidence: tuple[tuple[str, Estimate], ...]
+) -> Finding:
+    """Give the verdict: games are decided early, stay open to the end (`late`), or are decided in the `middle`."""
+    if runaways.low > MANY_RUNAWAYS:
+        return Finding("drama", "look", "Often decided early", text, advice, evidence)
+    if late:
+        return Finding("drama", "good", "Open to the end", text, "", evidence)
     verdict = f"A typical game is decided after {number(100 * middle, 10)} % of its turns"
     return Finding("drama", "fact", verdict, text, "", evidence)
