@@ -32,6 +32,8 @@ def show(found: Fix, search: Search) -> None:
         show_table(rows, {key: key for key in rows[0]}, tuple(rows[0])[1:])
     if found.inert:
         out.print(f"\nChanged no game: {', '.join(one.line for one in found.inert)}")
+    if found.untold:
+        out.print(f"\nLeft out, as their games do not tell of it: {', '.join(one.line for one in found.untold)}")
     if found.spoilt:
         out.print(f"\nLeft out, as far more games end without a winner: {', '.join(one.line for one in found.spoilt)}")
     for proof in found.proofs:
@@ -153,4 +155,5 @@ def as_json(found: Fix) -> dict[str, Any]:
         "played": found.tried,
         "proved_to_miss": found.missed,
         "inert": [one.rules for one in found.inert],
+        "untold": [one.rules for one in found.untold],
     }

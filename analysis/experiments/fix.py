@@ -66,6 +66,7 @@ class Fix:
     verdict: str = "stopped"
     printed: Held | None = None
     inert: list[Candidate] = field(default_factory=list)
+    untold: list[Candidate] = field(default_factory=list)  # whose games tell nothing of what the goal asks
     rows: list[tuple[Row, list[list[float]]]] = field(default_factory=list)  # the raced, best first, with their figures
     spoilt: list[Candidate] = field(default_factory=list)  # those that leave far more games without a winner
     proofs: list[Proof] = field(default_factory=list)
@@ -139,7 +140,7 @@ class Search:
     def _screen(self) -> None:
         """Try every single change on the same shuffles; those that change no game are set aside."""
         self.say(f"{len(self.singles)} single changes, {self.screen_games:,} games each at a table")
-        everything = [Candidate(), *self.singles]
+        everything, asked = [Candidate(), *self.singles], [check.figure for check in self.goal.checks]
         found = self.trials.measure(everything, STAGE, self.screen_games, fitted=False)
         printed = found[0]
         for candidate, sums in zip(everything, found, strict=True):
@@ -147,6 +148,8 @@ class Search:
             told = all(one.figures == other.figures for one, other in zip(sums, printed, strict=True))
             if candidate.changes and same and told:
                 self.fix.inert.append(candidate)
+            elif candidate.changes and not all(one.tells(asked) for one in sums):
+                self.fix.untold.append(candidate)
             else:
                 self.screened.append(Row(candidate, tuple(sums)))
         for row in self.screened:  # numbers by seat were screened by those who would qualify under them, too

@@ -86,6 +86,10 @@ class Sum:
             sums = self.figures.get(name, [0.0] * len(told))
             self.figures[name] = [mine + yours for mine, yours in zip(sums, told, strict=True)]
 
+    def tells(self, names: Iterable[str]) -> bool:
+        """Whether these games tell something of all these figures: of a deal only those in which it was dealt."""
+        return all(name == SEAT_EDGE or name in self.figures for name in names)
+
     @property
     def shares(self) -> Floats:
         """Each seat's share of the wins."""

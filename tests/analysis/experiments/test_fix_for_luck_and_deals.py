@@ -99,6 +99,7 @@ class DealtTrials(MadeTrials):
         strong = self.strength * (self.workshop.rules(candidate)["hand_limit"] != 6)
         winner = np.where(plain < strong, holder, drawn.integers(0, 3, games))
         rows, seats = made_games(games, 3, seed=1)
+        holder = np.full(games, 3) if self.workshop.rules(candidate)["hand_limit"] == 9 else holder
         rows["winner"] = winner.astype(np.int8)
         seats["win"] = (np.arange(3) == winner[:, None]).ravel().astype(np.float32)
         seats["dealt"] = (np.arange(3) == holder[:, None]).ravel().astype(np.int64)
@@ -122,6 +123,12 @@ def test_a_strong_deal_that_no_lever_weakens_stays_and_a_weak_one_is_left_alone(
     weak = search(DealtTrials, tried=(("hand_limit", [8]),), checks=worth_at_most(0.05), strength=0.0).run()
 
     assert ("none", "fair") == (strong.verdict, weak.verdict)
+
+
+def test_a_change_under_which_nobody_is_dealt_it_is_left_out_and_named():
+    found = search(DealtTrials, tried=(("hand_limit", [6, 9]),), checks=worth_at_most(0.03)).run()
+
+    assert ("fixed", ["hand_limit=9"]) == (found.verdict, [one.line for one in found.untold])
 
 
 @pytest.mark.compiled
