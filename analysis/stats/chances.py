@@ -122,8 +122,13 @@ def lead_changes(chances: Floats, errors: Floats) -> int:
 
 
 def tension(chances: Floats, errors: Floats) -> float:
-    """How open a game is on average over its turns: 1 where all chances are even, 0 where all is decided."""
+    """How open a game is on average over its turns: 1 where all chances are even, 0 where all is decided.
+
+    A player alone has nobody to be even with.
+    """
     even = 1.0 - 1.0 / chances.shape[1]
+    if even == 0.0:
+        return 0.0
     doubt = (chances * (1.0 - chances) + errors**2).sum(axis=1)  # the noise of a chance makes p (1 - p) too small
     return float(doubt[:-1].mean() / even)
 

@@ -52,6 +52,7 @@ def test_a_change_of_the_favourite_must_be_clear_of_the_noise():
 def test_tension_is_one_where_all_is_even_and_nought_where_all_is_decided():
     assert 1.0 == tension(two(0.5, 0.5, 0.5, 0.5, 1.0), NO_ERROR)
     assert 0.0 == tension(two(1.0, 1.0, 1.0, 1.0, 1.0), NO_ERROR)
+    assert 0.0 == tension(np.ones((2, 1)), np.zeros((2, 1)))  # alone at the table
 
 
 def test_a_comeback_is_from_below_half_an_even_share():
