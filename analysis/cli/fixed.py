@@ -46,7 +46,7 @@ def show(found: Fix, search: Search) -> None:
                 out.print(f"  {line}")
         elif proof.held.holds:
             out.print("  A short search for a bot that gains under these rules found none.")
-    if found.verdict == "none":
+    if found.verdict == "none" and found.tried:
         out.print(
             f"\nOf {found.tried} changes and combinations that were played {found.missed} are proved to miss the goal"
             " (99 %, all of it together)."
@@ -109,7 +109,7 @@ def _verdict(found: Fix) -> str:
         return (
             f"No change that was tried is proved to reach the goal; the nearest was {found.rows[0][0].candidate.line}."
         )
-    return ""
+    return "Nothing was left to race." if found.verdict == "none" else ""
 
 
 def why_not(found: Fix, kept: bool) -> str:

@@ -163,6 +163,8 @@ class Search:
         left of the budget is for the proof.
         """
         moves = [row.candidate for row in self.screened if row.candidate.changes]
+        if not moves:  # none of the levers changes a game, or tells of the goal
+            return
         depth = max(4, *(players - 1 for players in self.goal.players))
         a_round = int(RACE * self.budget) // 4
         for number in (1, 2):

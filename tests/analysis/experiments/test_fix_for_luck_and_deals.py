@@ -128,7 +128,10 @@ def test_a_strong_deal_that_no_lever_weakens_stays_and_a_weak_one_is_left_alone(
 def test_a_change_under_which_nobody_is_dealt_it_is_left_out_and_named():
     found = search(DealtTrials, tried=(("hand_limit", [6, 9]),), checks=worth_at_most(0.03)).run()
 
+    left = search(DealtTrials, tried=(("hand_limit", [8, 9]),), checks=worth_at_most(0.03)).run()
+
     assert ("fixed", ["hand_limit=9"]) == (found.verdict, [one.line for one in found.untold])
+    assert ("none", 0, ["hand_limit=8"]) == (left.verdict, left.tried, [one.line for one in left.inert])
 
 
 @pytest.mark.compiled
