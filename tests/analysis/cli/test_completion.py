@@ -6,18 +6,24 @@ import subprocess
 import sys
 
 import pytest
+from click.shell_completion import BashComplete
 
+from fairseat.analysis.cli.app import cli
 from tests.analysis.pig_runs import PIG, ROOT, environment
 
 
 def offered(line):
     """The words that bash is offered after a line."""
-    words = line.split(" ")
-    env = environment(_FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1))
+    *words, begun = line.split(" ")
+    return [item.value for item in BashComplete(cli, {}, "fairseat", "").get_completions(words[1:], begun)]
+
+
+def test_bash_is_answered_by_the_command_itself():
+    env = environment(_FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS="fairseat su", COMP_CWORD="1")
     script = "from fairseat.analysis.cli.app import main; main()"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True)
-    assert done.stderr == ""
-    return [answer.partition(",")[2] for answer in done.stdout.splitlines() if answer]
+
+    assert ("plain,summary\n", "") == (done.stdout, done.stderr)
 
 
 @pytest.mark.parametrize(
