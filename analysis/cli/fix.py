@@ -207,11 +207,11 @@ def _dry_run(search: Search, asked: dict[str, Any]) -> None:
     for players in search.goal.players:
         line_up = trials.line_up(Candidate(), players)
         trials.play(Candidate(), line_up, trials.seed, 0, 2)  # compiles
-        began = time.perf_counter()
+        began, busy = time.perf_counter(), time.process_time()
         trials.play(Candidate(), line_up, trials.seed, 0, TIMED_GAMES)
-        a_game = (time.perf_counter() - began) / TIMED_GAMES
+        a_game, busy = (time.perf_counter() - began) / TIMED_GAMES, (time.process_time() - busy) / TIMED_GAMES
         if trials.luck:
-            a_game += _say_price(trials, line_up, a_game)
+            a_game *= _say_price(trials, line_up, busy)
         seconds += a_game * search.budget / len(search.goal.players)
     bots = len(search.workshop.ruleset.quick_bots)
     out.print(f"Goal: {search.goal.line}")
@@ -226,7 +226,7 @@ def _dry_run(search: Search, asked: dict[str, Any]) -> None:
 
 
 def _say_price(trials: Trials, line_up: Sequence[Bot], a_game: float) -> float:
-    """Say what luck costs beside the playing; the seconds that it adds to each game on one thread."""
+    """Say what luck costs beside the playing, by the processor's time: how many times as long it takes."""
     from fairseat.analysis.chance_figures import EVERY
     from fairseat.analysis.experiments.candidates import Candidate
     from fairseat.analysis.wording import about
@@ -234,12 +234,12 @@ def _say_price(trials: Trials, line_up: Sequence[Bot], a_game: float) -> float:
     trials.look(Candidate(), line_up, trials.seed, 0, 1)  # compiles
     began = time.process_time()
     trials.look(Candidate(), line_up, trials.seed, 0, TIMED_LOOKS)
-    a_look = (time.process_time() - began) / TIMED_LOOKS
+    price = (time.process_time() - began) / TIMED_LOOKS / max(a_game, 1e-9)
     console().print(
-        f"Luck: one of every {EVERY} games is looked along, which takes as long as {about(a_look / a_game)} games; "
-        f"all in all the search takes {about(1 + a_look / a_game / EVERY)} times as long"
+        f"Luck: one of every {EVERY} games is looked along, which takes as long as {about(price)} games; "
+        f"all in all the search takes {about(1 + price / EVERY)} times as long"
     )
-    return a_look / EVERY
+    return 1 + price / EVERY
 
 
 def _run(search: Search, asked: dict[str, Any]) -> Fix:
