@@ -95,14 +95,14 @@ def seconds_to_compile(cell: Cell, cache: str) -> float:
     return float(done.stdout)
 
 
-def time_bot(ruleset: Ruleset, name: str, seconds: float = QUICK) -> float:
+def time_bot(ruleset: Ruleset, name: str) -> float:
     """Milliseconds of the processor that a bot takes for a question, at the usual table among its like."""
     cell = build_cell(ruleset.locator, games=1, seed=0, bots=[name])
     setup = cell.set_up()
     desk = lay_desk(ruleset, cell.players, setup.looking)
     play_batch(setup, 0, 0, 1, desk)  # compiles
     begun, game, questions = time.thread_time(), 0, 0
-    while time.thread_time() - begun < seconds:
+    while time.thread_time() - begun < QUICK:
         game += 1
         questions += int(play_batch(setup, 0, game, 1, desk)[0][0].decisions)
     return 1000.0 * (time.thread_time() - begun) / questions

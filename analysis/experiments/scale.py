@@ -29,12 +29,12 @@ class Scale:
         """Lay a bot's weights out from 0 to 1."""
         return [_encode(weight, bot.weights[weight.name]) for weight in self.weights]
 
-    def decode(self, positions: Sequence[float], base: Bot, name: str = "") -> Bot:
+    def decode(self, positions: Sequence[float], base: Bot) -> Bot:
         """Make a bot of positions from 0 to 1; weights that are not searched stay as they were."""
         found = {
             weight.name: _decode(weight, position) for weight, position in zip(self.weights, positions, strict=True)
         }
-        return base.changed(found, name)
+        return base.changed(found)
 
 
 def scale_of(ruleset: Ruleset, names: Sequence[str] = ()) -> Scale:

@@ -18,12 +18,12 @@ def holm(p_values: Numbers) -> Floats:
     return adjusted
 
 
-def seen_mostly(margin: float, level: float, tests: int, power: float = POWER) -> float:
-    """Say how large a true effect must be to pass Holm's first step of so many tests with the chance `power`.
+def seen_mostly(margin: float, level: float, tests: int) -> float:
+    """Say how large a true effect must be to pass Holm's first step of so many tests with the chance `POWER`.
 
     `margin` is half of the effect's interval at the level.
     """
-    first = normal_quantile(1 - (1 - level) / tests) + normal_quantile(2 * power - 1)
+    first = normal_quantile(1 - (1 - level) / tests) + normal_quantile(2 * POWER - 1)
     return margin * first / normal_quantile(level)
 
 

@@ -210,38 +210,38 @@ def odds_ratio(share: Estimate, fair: float) -> Estimate:
     return Estimate(ratio(share.estimate), ratio(share.low), ratio(share.high), share.n, share.level, method)
 
 
-def smallest_effect(n: float, players: int, level: float = LEVEL, power: float = POWER) -> float:
-    """Find the smallest edge of one seat that the test of all seats sees in `n` games with the chance `power`."""
+def smallest_effect(n: float, players: int, level: float = LEVEL) -> float:
+    """Find the smallest edge of one seat that the test of all seats sees in `n` games with the chance `POWER`."""
     if n <= 0 or players < 2:
         return inf
     fair = 1 / players
-    return smallest_seen((np.eye(players) * fair - fair * fair) / n, level, power)
+    return smallest_seen((np.eye(players) * fair - fair * fair) / n, level)
 
 
-def smallest_seen(covariance: Floats, level: float = LEVEL, power: float = POWER) -> float:
-    """Find the edge of one seat, the others alike, that the test sees with the chance `power`, whichever seat it is."""
+def smallest_seen(covariance: Floats, level: float = LEVEL) -> float:
+    """Find the edge of one seat, the others alike, that the test sees with the chance `POWER`, whichever seat it is."""
     players = len(covariance)
     spread = covariance[:-1, :-1]
     if players < 2 or not np.isfinite(spread).all() or np.linalg.matrix_rank(spread) < players - 1:
         return inf
     edges = (np.eye(players) * players - 1) / (players - 1)  # one seat wins more, the others lack it in equal parts
     nearest = min(_distance(edge, spread) for edge in edges)
-    return float(np.sqrt(_needed_distance(players, level, power) / nearest))
+    return float(np.sqrt(_needed_distance(players, level) / nearest))
 
 
-def games_to_settle(share: Floats, covariance: Floats, level: float = LEVEL, power: float = POWER) -> float:
-    """Say how many times as many games would show with the chance `power` that these shares are not even."""
+def games_to_settle(share: Floats, covariance: Floats, level: float = LEVEL) -> float:
+    """Say how many times as many games would show with the chance `POWER` that these shares are not even."""
     players = len(share)
     spread = covariance[:-1, :-1]
     if players < 2 or not np.isfinite(share).all() or np.linalg.matrix_rank(spread) < players - 1:
         return inf
     distance = _distance(share - 1 / players, spread)
-    return _needed_distance(players, level, power) / distance if distance > 1e-12 else inf
+    return _needed_distance(players, level) / distance if distance > 1e-12 else inf
 
 
-def _needed_distance(players: int, level: float, power: float) -> float:
-    """Find the noncentrality at which the chi-square test of all seats has this power."""
-    return float(special().chndtrinc(special().chdtri(players - 1, 1 - level), players - 1, 1 - power))
+def _needed_distance(players: int, level: float) -> float:
+    """Find the noncentrality at which the chi-square test of all seats has the chance `POWER`."""
+    return float(special().chndtrinc(special().chdtri(players - 1, 1 - level), players - 1, 1 - POWER))
 
 
 def games_for_precision(half_width: float, players: int, level: float = LEVEL) -> int:

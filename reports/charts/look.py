@@ -184,9 +184,7 @@ def hover(artist: Any, words: str) -> None:
     artist.set_zorder(ABOVE)
 
 
-def plain_axis(axes: Any, unit: str = "") -> None:
+def plain_axis(axes: Any) -> None:
     """Draw thin grid lines across the figures, and no frame."""
     axes.grid(axis="x", color=GRID, linewidth=0.8)
     axes.spines["bottom"].set_visible(False)
-    if unit:
-        axes.set_xlabel(unit)
