@@ -90,16 +90,18 @@ def _looked() -> str:
         unit = "points" if load(one.game).card.cooperative else "points of the wins"
         told = "proved" if one.low > 0 else "proved worse" if one.high < 0 else "not proved"
         gain = f"{one.gain:+.1f} {unit} ({one.low:+.1f} to {one.high:+.1f})"
-        rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, f"{one.games}", told, f"{one.ms:.0f}"])
+        played = f"{one.games}", f"{one.seed}"
+        rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, *played, told, f"{one.ms:.0f}"])
     looks = ", ".join(str(look) for look in mastery.LOOKS)
     said = f"""
 ## One that looks ahead among experts
 
 A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %,
 so that all looks together err in 1 %; the first interval on one side of a fair share ends it.
+Seeds 2017 and 77 are those along which weights were chosen.
 
 """
-    return said + table(("table", "bot", "gain", "games", "", "ms a game"), rows)
+    return said + table(("table", "bot", "gain", "games", "seed", "", "ms a game"), rows)
 
 
 def _calibrated() -> str:
