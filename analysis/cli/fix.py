@@ -115,10 +115,10 @@ def fix(game: str, **asked: Any) -> None:
     with 99 % certainty.
 
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
-    variant.toml (for --variant) and check.toml. --time only says where the search stops; how far it comes by then
-    hangs on the machine, what it tries does not. With --cluster the workers play the trials and the proof; who
-    qualifies, the search against what was proved, and looking along games for their luck, are played here. Exit code 3
-    when the goal was not reached.
+    variant.toml (for --variant) and check.toml; a bot that gains under what held is kept as answering.toml (for -b).
+    --time only says where the search stops; how far it comes by then hangs on the machine, what it tries does not.
+    With --cluster the workers play the trials and the proof; who qualifies, the search against what was proved, and
+    looking along games for their luck, are played here. Exit code 3 when the goal was not reached.
     """
     if asked["cluster"] and asked["threads"]:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
@@ -280,7 +280,15 @@ def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], N
 
 def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None:
     """Write what came of it: the variant with its proof and the checks that play it again, or what stood in the way."""
-    from fairseat.analysis.experiments.fix_files import CHECKS, FOUND, VARIANT, check_text, found_text
+    from fairseat.analysis.experiments.fix_files import (
+        ANSWERS,
+        CHECKS,
+        FOUND,
+        VARIANT,
+        answers_text,
+        check_text,
+        found_text,
+    )
 
     folder, proof = asked["output"], found.proof
     if folder is None:
@@ -291,17 +299,21 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     command = shlex.join(["fairseat", *typed])
     if "--seed" not in typed:
         command += f" --seed {search.trials.seed}"
-    file = folder / (VARIANT if proof else FOUND)
+    file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     try:
-        _remove_earlier(folder, (FOUND,) if proof else (VARIANT, CHECKS))
+        _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
         file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
         if proof:
             checks = check_text(found, proof, search.workshop, asked["bots"] or [], game)
             (folder / CHECKS).write_text(checks, encoding="utf-8")
+        if answers:
+            (folder / ANSWERS).write_text(answers, encoding="utf-8")
     except OSError as error:
         raise Failure(os_sentence(f"What was found cannot be written to {folder}", error)) from None
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")
+    if answers:
+        say(f"The bot that was found to gain is kept: play it with -b {shlex.quote(str(folder / ANSWERS))}", "dim")
 
 
 def _remove_earlier(folder: Path, names: Sequence[str]) -> None:

@@ -89,17 +89,17 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any], usual: Bot | Non
         "level": tuning.gain.level,
     }
     history = [{**one.entry, "weights": one.weights} for one in tuning.history]
-    entry = _entry(tuning.best)
+    entry = bot_entry(tuning.best)
     if usual:
         found = {how["variant"]: _apart(usual, tuning.best)}
-        entry = _entry(usual)
+        entry = bot_entry(usual)
         entry["under"] = {**entry.get("under", {}), **found}
     bot = dumps({name: {"style": style, **_short(entry)}})
     way = dumps({"how": _short({**how, **proof, "games": tuning.gain.n}), "history": _short(history)})
     return f"{bot}\n# {TOGETHER if how.get('together') else RIVALS}\n{way}"
 
 
-def _entry(bot: Bot) -> dict[str, Any]:
+def bot_entry(bot: Bot) -> dict[str, Any]:
     """A bot as a table of `bots.toml` has it, with what differs at numbers of players and under variants."""
     under = {variant: _with_tables(own.weights, own.at) for variant, own in bot.under.items()}
     return {**_with_tables(bot.weights, bot.at), **({"under": under} if under else {})}

@@ -9,6 +9,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.experiments.bot_files import bot_entry
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.fix import Fix, Proof
 from fairseat.analysis.experiments.goals import Goal, Held, shortfall
@@ -16,6 +17,7 @@ from fairseat.analysis.experiments.model import Row
 from fairseat.simulators.engine.mistakes import Mistake
 
 TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "check.toml"
+ANSWERS = "answering.toml"
 
 
 def open_trials(folder: Path, code: str, goal: Goal, force: bool) -> Path:
@@ -99,6 +101,18 @@ def _failed(proof: Proof) -> list[str]:
     """What fresh games said of a candidate, and what they said with the bot that was found to gain under it."""
     answered = proof.answered.lines() if proof.answered else []
     return [*proof.held.lines(), *(f"with a bot in every seat that was found to gain: {line}" for line in answered)]
+
+
+def answers_text(fix: Fix) -> str:
+    """The bots that were found to gain under a change that held, as `-b` reads the first of them; none is no text."""
+    from tomli_w import dumps
+
+    tables: dict[str, Any] = {}
+    for proof in fix.proofs:
+        if proof.answer is not None:
+            name = proof.answer.name if not tables else f"{proof.answer.name}-{len(tables) + 1}"
+            tables[name] = {"style": f"Found to gain under {proof.candidate.line}.", **bot_entry(proof.answer)}
+    return dumps(_short(tables)) if tables else ""
 
 
 def _short(value: Any) -> Any:

@@ -12,9 +12,9 @@ import pytest
 
 from fairseat.analysis.experiments import proofs
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
-from fairseat.analysis.experiments.fix import Fix, Search
-from fairseat.analysis.experiments.fix_files import check_text, found_text, open_trials, undominated
-from fairseat.analysis.experiments.goals import Goal, read_goal, seats_goal
+from fairseat.analysis.experiments.fix import Fix, Proof, Search
+from fairseat.analysis.experiments.fix_files import answers_text, check_text, found_text, open_trials, undominated
+from fairseat.analysis.experiments.goals import Goal, Held, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.experiments.tune import Budget
 from fairseat.analysis.stats.tables import Played, played
@@ -179,6 +179,20 @@ def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
     assert (0, 1) == load(GAME).choose_rules(str(tmp_path / "variant.toml"))["handicap"]
     assert 'figure = "seat edge"' in checks
     assert "at_most = 0.02" in checks
+
+
+def test_the_bot_that_brings_an_edge_back_is_kept_to_be_played(tmp_path: Path):
+    """Two changes held, and a bot was found that gains under each: whoever is told so wants to see it play."""
+    expert = load(GAME).bots["expert"].changed({"laying": 0.4}, "expert-answering")
+    held = Held((), ())
+    proofs = [Proof(Candidate((("handicap", word),)), held, 9, 1, expert, held) for word in ("0,1", "0,2")]
+    (tmp_path / "answering.toml").write_text(answers_text(Fix(Goal(seats_goal(0.01), (2,)), proofs=proofs)))
+    found = load(GAME).bot(str(tmp_path / "answering.toml"))
+
+    assert ("expert-answering", expert.weights) == (found.name, found.weights)
+    assert "handicap=0,1" in found.style
+    assert "[expert-answering-2]" in (tmp_path / "answering.toml").read_text()
+    assert "" == answers_text(Fix(Goal(seats_goal(0.01), (2,))))
 
 
 def test_the_undominated_come_smallest_first_and_none_beats_another():
