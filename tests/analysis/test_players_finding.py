@@ -146,14 +146,14 @@ def test_the_nearest_number_of_players_speaks_for_one_that_was_not_searched(summ
     ],
 )
 def test_what_looking_ahead_brings_has_the_signs_of_its_interval(gain, low, high, told):
-    found = Mastery("pig", 2, "master", "expert", 960, gain, low, high, 0.998, 5.0, "", 1)
+    found = Mastery("pig", 2, "master", "expert", 960, gain, low, high, 0.998, 5.0, "", 1, 3_017)
 
     assert told in mastery_sentence(found, team=False)
 
 
 @pytest.mark.parametrize(("bot", "kept"), [("master", 1), ("expert", 0)])
 def test_only_the_master_among_experts_is_kept(monkeypatch, bot, kept):
-    found = Mastery("round-trip", 2, bot, "expert", 60, 20.0, 10.0, 30.0, 0.998, 5.0, "", 1)
+    found = Mastery("round-trip", 2, bot, "expert", 60, 20.0, 10.0, 30.0, 0.998, 5.0, "", 1, 3_017)
     written: list[object] = []
     monkeypatch.setattr(mastery, "tried", lambda *_: iter([found]))
     monkeypatch.setattr(mastery, "keep", lambda file, rows: written.extend(rows))
