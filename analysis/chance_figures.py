@@ -21,7 +21,9 @@ LUCK = {"luck": "luck", "luck of the deal": "deal", "whims": "whim"}
 EVERY = 256
 """Of so many games that a check or a search plays one is looked along: that takes as long as thousands of games."""
 FEWEST_LOOKED = 8
-"""Fewer games that were looked along tell nothing of luck."""
+"""Fewer games that were looked along tell a search nothing of luck."""
+FEWEST_CLAIMED = 100
+"""Of fewer nothing is claimed: luck is so skew that its interval holds only from about here on."""
 IMAGINED, LOOKS = 64, 20
 """How closely a check or a search looks along a game: imagined games for a chance, and questions of a game."""
 
@@ -53,16 +55,17 @@ def luck_told(seen: dict[str, Any], several: bool, level: float = LEVEL) -> dict
     return {name: getattr(summary, there) for name, there in LUCK.items()}
 
 
-def looked_along(games: int) -> int:
+def looked_along(games: int, fewest: int = FEWEST_CLAIMED) -> int:
     """How many of so many games are looked along, where a check or a search asks for luck."""
-    return min(max(games // EVERY, FEWEST_LOOKED), games)
+    return min(max(games // EVERY, fewest), games)
 
 
 def price_words() -> str:
     """What luck costs a check or a search, said before it begins."""
     return (
-        f"Luck is measured by looking along one of every {EVERY} games, at {LOOKS} of its questions, with {IMAGINED} "
-        "imagined games for each chance: that takes many times as long as playing them."
+        f"Luck is measured by looking along one of every {EVERY} games (at least {FEWEST_CLAIMED} where anything is "
+        f"claimed), at {LOOKS} of its questions, with {IMAGINED} imagined games for each chance: that takes many times "
+        "as long as playing them."
     )
 
 

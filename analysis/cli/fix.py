@@ -231,9 +231,9 @@ def _say_price(trials: Trials, line_up: Sequence[Bot], a_game: float) -> float:
     from fairseat.analysis.experiments.candidates import Candidate
     from fairseat.analysis.wording import about
 
-    trials.look(Candidate(), line_up, trials.seed, 0, 1)  # compiles
+    trials.look(Candidate(), line_up, trials.seed, 0, 1, 1)  # compiles
     began = time.process_time()
-    trials.look(Candidate(), line_up, trials.seed, 0, TIMED_LOOKS)
+    trials.look(Candidate(), line_up, trials.seed, 0, TIMED_LOOKS, TIMED_LOOKS)
     price = (time.process_time() - began) / TIMED_LOOKS / max(a_game, 1e-9)
     console().print(
         f"Luck: one of every {EVERY} games is looked along, which takes as long as {about(price)} games; "

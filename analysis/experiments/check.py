@@ -29,7 +29,7 @@ from math import inf, isfinite, log
 from pathlib import Path
 from typing import Any
 
-from fairseat.analysis.chance_figures import LUCK
+from fairseat.analysis.chance_figures import FEWEST_CLAIMED, LUCK
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.numbers import MOST_LOOKS
 from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
@@ -213,6 +213,8 @@ def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: fl
     found = figures[0].estimate(table, level) if figures else NOTHING
     if found.n == 0:
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
+    if figures[0].about == "luck" and found.n < FEWEST_CLAIMED:
+        return replace(found, low=-inf, high=inf)
     if found.method == BETWEEN_ORDERED and found.n < _least_for_a_middle(level):
         return replace(found, low=-inf, high=inf)  # the farthest games seen are not as far as the level asks
     return found
@@ -240,7 +242,8 @@ def _check_bots(check: Check, seated: list[str]) -> None:
 def _needed(check: Check, found: Estimate, games: int, level: float) -> float:
     """Estimate the games after which an interval of this level would clear the bound that it now lies across."""
     if not isfinite(found.margin):  # so few games that they say nothing of how far they lie apart
-        return max(_least_for_a_middle(level) if found.method == BETWEEN_ORDERED else 2, games + 1)
+        least = FEWEST_CLAIMED if check.figure in LUCK else 2
+        return max(_least_for_a_middle(level) if found.method == BETWEEN_ORDERED else least, games + 1)
     across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
     distance = min((abs(found.estimate - end) for end in across), default=0.0)
     if distance <= 0:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairseat.analysis.chance_figures import EVERY, FEWEST_LOOKED, IMAGINED, LOOKS, LUCK, looked_along
+from fairseat.analysis.chance_figures import EVERY, FEWEST_CLAIMED, FEWEST_LOOKED, IMAGINED, LOOKS, LUCK, looked_along
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.goals import Goal
@@ -32,7 +32,13 @@ def fewest_games(goal: Goal) -> int:
 
 
 def look(
-    setup: Setup, seed: int, first: int, games: int, threads: int, pause: Callable[[], None]
+    setup: Setup,
+    seed: int,
+    first: int,
+    games: int,
+    threads: int,
+    pause: Callable[[], None],
+    fewest: int = FEWEST_CLAIMED,
 ) -> tuple[dict[str, Any], bool]:
     """Look along some of these games, evenly spread: what was seen, and whether different bots play.
 
@@ -42,7 +48,7 @@ def look(
 
     from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
 
-    numbers = [first + number for number in sample_of(games, looked_along(games))]
+    numbers = [first + number for number in sample_of(games, looked_along(games, fewest))]
     how, parts = Closeness(IMAGINED, LOOKS, 0, curves=False), []
     for start in range(0, len(numbers), CHUNK):
         pause()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import reduce
 from operator import add
 
-from fairseat.analysis.chance_figures import luck_figures
+from fairseat.analysis.chance_figures import FEWEST_CLAIMED, luck_figures
 from fairseat.analysis.dealt_figures import Deals
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import hold, in_games_played
@@ -35,7 +35,7 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
     for players in trials.goal.players:
         line_up = (seated,) * players if seated else trials.line_up(candidate, players)
         played, deals = _play(trials, candidate, line_up, seed, games)
-        luck = luck_figures(*trials.look(candidate, line_up, seed, 0, games)) if trials.luck else ()
+        luck = luck_figures(*trials.look(candidate, line_up, seed, 0, games, FEWEST_CLAIMED)) if trials.luck else ()
         known = (*trials.own, *deals.figures(), *luck)
         for check in trials.goal.checks:
             found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, known)

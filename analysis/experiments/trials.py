@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairseat.analysis.chance_figures import luck_told
+from fairseat.analysis.chance_figures import FEWEST_LOOKED, luck_told
 from fairseat.analysis.dealt_figures import Deals, dealt_by
 from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
@@ -194,7 +194,7 @@ class Trials:
         """What looking along some games of a candidate tells of luck: what is known, else what is seen now."""
         name = self._name(bite, line_up, "luck")
         if name not in self.known:
-            seen = self.look(bite.candidate, line_up, self.seed, bite.first, bite.games)
+            seen = self.look(bite.candidate, line_up, self.seed, bite.first, bite.games, FEWEST_LOOKED)
             told = {figure: _told(found) for figure, found in luck_told(*seen).items() if figure in self.luck}
             self.known[name] = {"bite": name, "new": True, "figures": told}
             self._keep(name)
@@ -244,11 +244,11 @@ class Trials:
         return Deals(places, [check.figure for check in self.goal.checks])
 
     def look(
-        self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int
+        self, candidate: Candidate, line_up: Sequence[Bot], seed: int, first: int, games: int, fewest: int
     ) -> tuple[dict[str, Any], bool]:
-        """Look along some games of a candidate; this is done here, on a cluster or not."""
+        """Look along some games of a candidate, these at least; this is done here, on a cluster or not."""
         setup = Setup(self.workshop.ruleset, self.workshop.rules(candidate), line_up)
-        return look(setup, seed, first, games, self.threads, self.pause)
+        return look(setup, seed, first, games, self.threads, self.pause, fewest)
 
     def pause(self) -> None:
         """Stop where the clock says so."""

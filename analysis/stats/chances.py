@@ -13,6 +13,7 @@ from fairseat.analysis.stats.intervals import (
     mean,
     normal_quantile,
     share,
+    skewed_mean,
     student_quantile,
 )
 from fairseat.analysis.stats.sums import ValueCounts
@@ -207,7 +208,7 @@ def _deal(each: list[tuple[Floats, Floats]], curves: pd.DataFrame) -> Floats:
 
 def _part(values: Floats, variance: float, level: float) -> Estimate:
     """A mean over games as a part of a variance."""
-    return mean(values, level).scaled(1.0 / variance) if variance > 0 and len(values) > 1 else NOTHING
+    return skewed_mean(values, level).scaled(1.0 / variance) if variance > 0 and len(values) > 1 else NOTHING
 
 
 def _by_question(asked: pd.DataFrame, name: str, level: float) -> Estimate:

@@ -99,6 +99,18 @@ def test_mean_of_small_integers_does_not_overflow():
     assert intervals.mean(values).estimate == 60_000
 
 
+def test_the_mean_of_a_long_tail_is_held_at_either_end_where_students_interval_lies_too_low():
+    rows = np.random.default_rng(4).exponential(1.0, (4_000, 100))
+    found = [intervals.skewed_mean(row, 0.98) for row in rows]
+    plain = [intervals.mean(row, 0.98) for row in rows]
+    error = np.sqrt(0.01 * 0.99 / len(rows))
+
+    assert np.mean([one.high < 1 for one in found]) == pytest.approx(0.01, abs=3.5 * error)
+    assert np.mean([one.low > 1 for one in found]) == pytest.approx(0.01, abs=3.5 * error)
+    assert np.mean([one.high < 1 for one in plain]) > 0.01 + 3.5 * error
+    assert intervals.mean(np.ones(9)).high == intervals.skewed_mean(np.ones(9)).high == 1.0
+
+
 def test_mean_covers_the_truth_for_skewed_lengths():
     lengths = np.random.default_rng(5).geometric(0.05, (3000, 500))
 
