@@ -101,7 +101,20 @@ class Most:
         return float(share.mean()), float(share.std(ddof=1) / np.sqrt(len(share)))
 
 
-Trait = Never | Answers | Most
+@dataclass(frozen=True)
+class Sometimes:
+    """What a bot does in the usual game, once in two watched games or more: `done` looks as `Answers` does."""
+
+    done: Callable[[Step, Any], bool]
+
+    def breaches(self, game: str, bot: str) -> int:
+        """How many times too few the bot did this."""
+        setup, _ = tables(game, bot, {})[0]
+        steps = (step for number in range(WATCHED) for step in watch(setup, SEED, number).steps())
+        return max(0, WATCHED // 2 - sum(bool(self.done(step, setup.records[0])) for step in steps))
+
+
+Trait = Never | Answers | Most | Sometimes
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from fairseat.simulators.engine.play import Step
 from fairseat.simulators.itchy_feet.questions import YES, Action, Question
-from tests.contract.traits import Answers, End, Most, Never, Trait
+from tests.contract.traits import Answers, End, Most, Never, Sometimes, Trait
 
 THEFTS = {Action.STEAL, Action.STEAL_COUNTRY}
 BOTHERS = THEFTS | {Action.TRADE}
@@ -24,10 +24,17 @@ def makes_an_offer(step: Step, rules: Any) -> bool:
     return step.table.asked == Question.ACTION and step.move == Action.TRADE and not BOTHERS.issuperset(step.moves)
 
 
+def agrees_to_more_than_two_cards(step: Step, rules: Any) -> bool:
+    """Whether a trade of more than one card for one is agreed to."""
+    table = step.table
+    return table.asked == Question.ACCEPT and step.move == YES and table.given_size + table.wanted_size > 2
+
+
 TRAITS: dict[str, Trait] = {
     "never steals": Answers(steals),
     "never makes an offer": Answers(makes_an_offer),
     "never lies": Never("lies"),
+    "trades more than two cards at once": Sometimes(agrees_to_more_than_two_cards),
     "steals the most": Most("steals", per="turns"),
     "gathers the most postcards": Most("postcards_held", rules={"postcards": True}, than=("packer", "thief", "trader")),
 }
