@@ -37,7 +37,7 @@ class Ahead(NamedTuple):
     seat_rows: Any  # record[seats]
     row_bytes: Any  # the same memory
     liking: Any  # float64[most_moves]
-    candidates: Any  # int64[MOST_SEARCHED]: the favourite answers, the best first; a dropped one is -1
+    candidates: Any  # int64[MOST_SEARCHED]: the favourite answers, the best first, or DROPPED
     gains: Any  # float64[MOST_SEARCHED]: what each brought more than the favourite, summed
     squares: Any  # float64[MOST_SEARCHED]
 

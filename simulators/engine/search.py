@@ -21,6 +21,7 @@ from fairseat.simulators.engine.jit import kernel
 FIRST_GAMES = 4  # so many imagined games are played before an answer is dropped
 CLEAR = 2.0  # standard errors below the favourite at which an answer is dropped
 FIRST_CUT = 8  # the worse half of the rivals goes after an eighth of the games, again after a quarter and a half
+DROPPED = -(1 << 62)  # stands where a candidate was; an answer may be -1
 DOUBT = 0.25  # added to a sum of squares: after a few games alike nothing is certain
 
 
@@ -56,10 +57,10 @@ def drop_clear_cases(ahead, count, games):
     """Drop the answers clearly worse than the favourite; return how many rivals are left. Modified in place."""
     left = 0
     for i in range(1, count):
-        if ahead.candidates[i] < 0:
+        if ahead.candidates[i] == DROPPED:
             continue
         if ahead.gains[i] / games + CLEAR * error_of(ahead.gains[i], ahead.squares[i], games) < 0.0:
-            ahead.candidates[i] = -1
+            ahead.candidates[i] = DROPPED
         else:
             left += 1
     return left
@@ -73,14 +74,14 @@ def keep_better_half(ahead, count, left, needs_lead):
     """
     kept = 0
     for i in range(1, count):
-        if ahead.candidates[i] < 0:
+        if ahead.candidates[i] == DROPPED:
             continue
         better = 0
         for j in range(1, count):
             above = ahead.gains[j] > ahead.gains[i] or (ahead.gains[j] == ahead.gains[i] and j < i)
-            better += ahead.candidates[j] >= 0 and above
+            better += ahead.candidates[j] != DROPPED and above
         if 2 * better >= left or (needs_lead and ahead.gains[i] <= 0.0):
-            ahead.candidates[i] = -1
+            ahead.candidates[i] = DROPPED
         else:
             kept += 1
     return kept
@@ -92,7 +93,7 @@ def best_of(ahead, count, games, sure):
     best, most = 0, 0.0
     for i in range(1, count):
         gain = ahead.gains[i] / games
-        if ahead.candidates[i] >= 0 and gain > most:
+        if ahead.candidates[i] != DROPPED and gain > most:
             if gain > sure * error_of(ahead.gains[i], ahead.squares[i], games):
                 best, most = i, gain
     return ahead.candidates[best]
@@ -167,7 +168,7 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
             imagine(ahead.tables[0], rules, seat)
             favourite = 0.0
             for i in range(found):
-                if ahead.candidates[i] < 0:
+                if ahead.candidates[i] == DROPPED:
                     continue
                 copy_words(ahead.table_words, 0, 1)
                 ahead.tables[1].decisions += 1

@@ -8,7 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from fairseat.simulators.engine.foresight import lay_ahead
 from fairseat.simulators.engine.play import Setup, play_batch, watch
+from fairseat.simulators.engine.search import DROPPED, best_of, drop_clear_cases, keep_better_half
 from tests.contract.games import ruleset_of
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")
@@ -118,6 +120,19 @@ def test_more_search_than_answers_is_no_harm():
     setup = table(looking("random", search_top=64.0, search=8.0), "random")
 
     assert 4 == len(play_batch(setup, SEED, 0, 4)[0])
+
+
+def test_an_answer_of_minus_one_is_tried_as_any_other():
+    """Word Traveler's "enough" is -1, which once stood for an answer that was dropped."""
+    ahead = lay_ahead(ruleset_of(GAME), 2)
+    ahead.candidates[:3] = (5, -1, 7)
+    ahead.gains[:3] = (0.0, 6.0, 2.0)
+    ahead.squares[:3] = (0.0, 6.0, 2.0)
+
+    assert 2 == drop_clear_cases(ahead, 3, 8)
+    assert 1 == keep_better_half(ahead, 3, 2, False)
+    assert -1 == best_of(ahead, 3, 8, 1.0)
+    assert [5, -1, DROPPED] == ahead.candidates[:3].tolist()
 
 
 @pytest.mark.compiled
