@@ -60,6 +60,11 @@ def looked_along(games: int, fewest: int = FEWEST_CLAIMED) -> int:
     return min(max(games // EVERY, fewest), games)
 
 
+def games_that_show(looked: float) -> float:
+    """How many games are to be played until so many of them are looked along."""
+    return looked if looked <= FEWEST_CLAIMED else looked * EVERY
+
+
 def price_words() -> str:
     """What luck costs a check or a search, said before it begins."""
     return (

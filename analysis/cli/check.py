@@ -191,7 +191,7 @@ def judge(checks: list[Check], run: Run, look: int = 0, luck: Luck | None = None
         for line, one in enumerate(checks):
             if one.cell in ("", name):
                 held = hold(one, name if len(cells) > 1 else "", table, seconds, known_here, look)
-                found[line, number] = in_games_played(held, table.games) if look else held
+                found[line, number] = in_games_played(held) if look else held
     return [found[key] for key in sorted(found)]
 
 

@@ -29,7 +29,7 @@ from math import inf, isfinite, log
 from pathlib import Path
 from typing import Any
 
-from fairseat.analysis.chance_figures import FEWEST_CLAIMED, LUCK
+from fairseat.analysis.chance_figures import FEWEST_CLAIMED, LUCK, games_that_show
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.numbers import MOST_LOOKS
 from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
@@ -199,11 +199,11 @@ def hold(
     return CheckResult(check, cell, found, "open", _needed(check, found, games, level), look)
 
 
-def in_games_played(result: CheckResult, games: int) -> CheckResult:
-    """Say of luck, too, how many games are to be played: of these only some were looked along."""
+def in_games_played(result: CheckResult) -> CheckResult:
+    """Say of luck, too, how many games are to be played: of these only some will be looked along."""
     if result.check.figure not in LUCK:
         return result
-    return replace(result, games_needed=result.games_needed * games / result.found.n)
+    return replace(result, games_needed=games_that_show(result.games_needed))
 
 
 def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: float) -> Estimate:

@@ -39,7 +39,7 @@ def prove(trials: Trials, candidate: Candidate, seed: int, games: int, level: fl
         known = (*trials.own, *deals.figures(), *luck)
         for check in trials.goal.checks:
             found = hold(replace(check, level=level), "", played, trials.workshop.ruleset.card.turn_seconds, known)
-            results.append((players, in_games_played(found, games)))
+            results.append((players, in_games_played(found)))
         lengths.append(_length(played, players))
     return Held(tuple(results), tuple(lengths))
 

@@ -12,12 +12,13 @@ from fairseat.analysis import chance_figures
 from fairseat.analysis.dealt_figures import Deals, dealt_in
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import Experiment, build_cell
-from fairseat.analysis.experiments.check import Check
+from fairseat.analysis.experiments.check import Check, CheckResult, in_games_played
 from fairseat.analysis.experiments.luck import look
 from fairseat.analysis.experiments.run import carry_out, start
 from fairseat.analysis.findings.cell import find
 from fairseat.analysis.findings.parts import parts_of
 from fairseat.analysis.stats.counts import gather
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.stats.taken import POINTS
 from fairseat.analysis.store.read import open_run
@@ -81,6 +82,15 @@ def test_the_price_of_luck_is_said_before_anything_is_searched(fairseat, tmp_pat
     assert 0 == done.exit_code, done.stderr
     assert "one of every 256 games is looked along, which takes as long as about" in done.stdout
     assert (2, True) == (little.exit_code, "want a budget of 20,480 games or more" in little.stderr), little.stderr
+
+
+@pytest.mark.parametrize(("games", "needed"), [(1_000, 400.0), (1_000, 100.0), (60, 100.0), (51_200, 1_000.0)])
+def test_the_games_that_an_open_check_of_luck_asks_for_are_looked_along_as_often_as_it_needs(games, needed):
+    """Of a thousand games a hundred are looked along, and of four thousand no more: it asked for those without end."""
+    seen = chance_figures.looked_along(games)
+    found = CheckResult(Check("", "luck", 0.0, 0.7, False), "", Estimate(0.6, 0.4, 0.8, seen, 0.95, ""), "open", needed)
+
+    assert needed == chance_figures.looked_along(int(in_games_played(found).games_needed))
 
 
 class DealtTrials(MadeTrials):
