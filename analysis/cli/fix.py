@@ -172,10 +172,9 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     goal = Goal(checks, tuple(dict.fromkeys(tables)))
     tried = _tried(ruleset, asked["tried"])
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
-    file = open_trials(asked["output"], ruleset.digest, goal, asked["force"]) if asked["output"] else None
-    trials = Trials(
-        workshop, goal, options.seed_of(asked), bots=asked["bots"] or [], threads=asked["threads"] or cores(), file=file
-    )
+    bots, folder = asked["bots"] or [], asked["output"]
+    file = open_trials(folder, workshop, goal, asked["force"], bots) if folder else None
+    trials = Trials(workshop, goal, options.seed_of(asked), bots=bots, threads=asked["threads"] or cores(), file=file)
     if asked["clock"]:
         end = time.monotonic() + asked["clock"]
         trials.may_go_on = lambda: time.monotonic() < end

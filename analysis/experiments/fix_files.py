@@ -11,6 +11,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.bot_files import bot_entry
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
+from fairseat.analysis.experiments.cell import STRONGEST
 from fairseat.analysis.experiments.fix import Fix, Proof
 from fairseat.analysis.experiments.goals import Goal, Held, shortfall
 from fairseat.analysis.experiments.model import Row
@@ -20,19 +21,30 @@ TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "
 ANSWERS = "answering.toml"
 
 
-def open_trials(folder: Path, code: str, goal: Goal, force: bool) -> Path:
-    """The file that remembers what was played; one of other code or other figures is refused."""
+def open_trials(folder: Path, workshop: Workshop, goal: Goal, force: bool, bots: Sequence[str] = ()) -> Path:
+    """The file that remembers what was played; one of other code, rules, figures or bots of one's own is refused.
+
+    A trial is named by what a candidate changes and by its bots' names, so what these stand for belongs to the head.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / TRIALS
-    head = {"code": code, "figures": sorted({check.figure for check in goal.checks})}
+    file, ruleset = folder / TRIALS, workshop.ruleset
+    head: dict[str, Any] = {"code": ruleset.digest, "figures": sorted({check.figure for check in goal.checks})}
+    usual = ruleset.choose_rules("")
+    rules = {name: value for name, value in workshop.printed.items() if value != usual[name]}
+    own = [ruleset.bot(name) for name in bots if name != STRONGEST and name not in ruleset.bots]
+    if rules:
+        head["rules"] = ruleset.rules.words(rules)
+    if own:
+        head["bots"] = {bot.name: bot_entry(bot) for bot in own}
     if file.exists() and not force:
         try:
             found = json.loads(file.read_text(encoding="utf-8").partition("\n")[0])
         except ValueError:
             found = None
-        if found != head:
+        if found != json.loads(json.dumps(head)):
             raise Mistake(
-                f"The trials in {folder} are of other code or of other figures: name another folder, or add --force."
+                f"The trials in {folder} are of other code, rules, figures or bots: "
+                "name another folder, or add --force."
             )
         _drop_torn_line(file)
         return file

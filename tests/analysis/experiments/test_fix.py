@@ -161,12 +161,23 @@ def test_threads_leave_no_trace():
     assert search(**made).run().proof == search(**made, threads=2).run().proof
 
 
-def test_trials_of_other_code_are_refused(tmp_path: Path):
-    goal = Goal(seats_goal(0.01), (3,))
-    open_trials(tmp_path, "code", goal, False)
+@pytest.mark.parametrize("base", [{}, {"hand_limit": 6}])
+def test_trials_of_other_code_rules_or_bots_are_refused(tmp_path: Path, base):
+    """A trial is named by what it changes: of other rules to begin with it was taken for one of these."""
+    ruleset, goal, own = load(GAME), Goal(seats_goal(0.01), (3,)), tmp_path / "own.toml"
+    own.write_text('[mine]\nstyle = "Mine."\n')
+    workshop, other = Workshop(ruleset, base, []), Workshop(ruleset, {"hand_limit": 8}, [])
+    open_trials(tmp_path, workshop, goal, False, [str(own)])
+    file = open_trials(tmp_path, workshop, goal, False, [str(own)])
 
+    with pytest.raises(Mistake, match="of other code, rules"):
+        open_trials(tmp_path, other, goal, False, [str(own)])
+    own.write_text('[mine]\nstyle = "Mine."\nlaying = 0.4\n')
+    with pytest.raises(Mistake, match="of other code, rules"):
+        open_trials(tmp_path, workshop, goal, False, [str(own)])
+    file.write_text(file.read_text().replace(ruleset.digest, "other"))
     with pytest.raises(Mistake, match="of other code"):
-        open_trials(tmp_path, "other", goal, False)
+        open_trials(tmp_path, workshop, goal, False)
 
 
 def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
