@@ -90,7 +90,7 @@ def _proved(proof: Proof) -> dict[str, Any]:
     told["lengths"] = _lengths(proof.held)
     if proof.answer is not None and proof.answered is not None:
         return {**told, "answering_bot": proof.answer.weights, "proof_with_it": proof.answered.lines()}
-    return {**told, "answer": "A search for a bot that gains under these rules found none."}
+    return {**told, "answer": "A short search for a bot that gains under these rules found none."}
 
 
 def _lengths(held: Held | None) -> list[dict[str, Any]]:

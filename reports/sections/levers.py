@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 from fairseat.analysis.experiments.tried import edge_of, lengths_of
@@ -33,15 +34,23 @@ def lever_sections(game: str, atlas: Mapping[str, Any]) -> tuple[Section, ...]:
 def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
     """Tell of the levers at one number of players."""
     seats = ", ".join(number(100 * share, 0.5) for share in chart["printed"]["seats"])
+    edge, turns = (_printed(chart, name, scale) for name, _, _, scale in DRAWN)
     words = (
-        f"As printed the worst seat is {number(100 * chart['printed']['seat edge'][0], 0.5)} points from fair "
-        f"(seats in turn {seats} % of the wins) and a game lasts {number(chart['printed']['turns'][0], 0.5)} turns. "
+        f"As printed the worst seat is {edge[0]} points from fair ({edge[1]}; seats in turn {seats} % of the wins) "
+        f"and a game lasts {turns[0]} turns ({turns[1]}). "
         f"Each change was played for {count(chart['games'])} games by the bot that is strongest under it, "
         f"the printed game for {count(chart['printed_games'])}.",
         *_dead(chart),
     )
     charts = tuple(_drawn(prefix, chart, *drawn) for drawn in DRAWN)
     return Section(f"{prefix}levers", f"{players} players", (), words, charts, (_table(chart),))
+
+
+def _printed(chart: Mapping[str, Any], name: str, scale: int) -> tuple[str, str]:
+    """A figure of the printed game, and its interval: that of the game's difference from itself, but of one alone."""
+    value, _, low, high = (scale * end for end in chart["printed"][name])
+    half = (high - low) / 2 / sqrt(2)
+    return number(value, 0.5), f"{number(max(value - half, 0.0), 0.5)} to {number(value + half, 0.5)}"
 
 
 def _dead(chart: Mapping[str, Any]) -> tuple[str, ...]:

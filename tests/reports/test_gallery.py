@@ -148,6 +148,8 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert not re.search("<title>[^<]*`", text)
     assert "of 4 changes and combinations 3 are proved to miss. On fresh games hand_limit=6: edge 2.5." in text
     assert "Played on 2026-01-02" in text
+    assert re.search(r"the worst seat is [\d.]+ points from fair \([\d.]+ to [\d.]+; seats in turn", text)
+    assert re.search(r"a game lasts [\d.]+ turns \([\d.]+ to [\d.]+\)\.", text)
     for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):
         assert change in text
 
