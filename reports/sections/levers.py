@@ -12,12 +12,13 @@ from fairseat.analysis.wording import count, listed, number, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 
-DRAWN = (
-    ("seat edge", "What each lever does to the worst seat", "points", 100),
-    ("turns", "What each lever does to the length", "turns", 1),
-)
-"""The figures that are drawn, each change against the printed game."""
-LISTED = {"decided at": ("Decided at, % of the game", 100), "lead changes": ("Lead changes", 1)}
+DRAWN, TITLE, SCALE = "seat edge", "What each lever does to the worst seat", 100
+"""The figure that is drawn, each change against the printed game; pages with a chart of every other grow too large."""
+LISTED = {
+    "turns": ("Turns", 1),
+    "decided at": ("Decided at, % of the game", 100),
+    "lead changes": ("Lead changes", 1),
+}
 NO_CHANGE = {"fair": "none is needed", "none": "none is proved"}
 NEARER, AWAY, OPEN = 0, 2, 4
 """The shapes and colours of a change that is proved to make a figure less or more, and of one that is neither."""
@@ -34,7 +35,7 @@ def lever_sections(game: str, atlas: Mapping[str, Any]) -> tuple[Section, ...]:
 def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
     """Tell of the levers at one number of players."""
     seats = ", ".join(number(100 * share, 0.5) for share in chart["printed"]["seats"])
-    edge, turns = (_printed(chart, name, scale) for name, _, _, scale in DRAWN)
+    edge, turns = _printed(chart, DRAWN, SCALE), _printed(chart, "turns", 1)
     words = (
         f"As printed the worst seat is {edge[0]} points from fair ({edge[1]}; seats in turn {seats} % of the wins) "
         f"and a game lasts {turns[0]} turns ({turns[1]}). "
@@ -42,8 +43,7 @@ def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
         f"the printed game for {count(chart['printed_games'])}.",
         *_dead(chart),
     )
-    charts = tuple(_drawn(prefix, chart, *drawn) for drawn in DRAWN)
-    return Section(f"{prefix}levers", f"{players} players", (), words, charts, (_table(chart),))
+    return Section(f"{prefix}levers", f"{players} players", (), words, (_drawn(prefix, chart),), (_table(chart),))
 
 
 def _printed(chart: Mapping[str, Any], name: str, scale: int) -> tuple[str, str]:
@@ -59,42 +59,36 @@ def _dead(chart: Mapping[str, Any]) -> tuple[str, ...]:
     return (f"Changed no game: {', '.join(dead)}.",) if dead else ()
 
 
-def _drawn(prefix: str, chart: Mapping[str, Any], name: str, title: str, unit: str, scale: int) -> Chart:
-    """Draw by how much each change moves a figure, what makes it less first."""
-    moved = sorted((row for row in chart["changes"] if not row["inert"]), key=lambda row: row[name][1])
-    rows = [_dot(row, name, scale) for row in moved]
+def _drawn(prefix: str, chart: Mapping[str, Any]) -> Chart:
+    """Draw by how much each change moves the worst seat, what brings it nearer to fair first."""
+    moved = sorted((row for row in chart["changes"] if not row["inert"]), key=lambda row: row[DRAWN][1])
+    rows = [_dot(row) for row in moved]
     says = "; ".join(f"{row.label} {row.text}" for row in rows)
-    svg = dots(
-        f"{prefix}{name.replace(' ', '-')}", title, says, rows, 0.0, "as printed", f"{unit} more than as printed"
-    )
+    name = f"{prefix}{DRAWN.replace(' ', '-')}"
+    svg = dots(name, TITLE, says, rows, 0.0, "as printed", "points more than as printed")
     note = (
         f"n = {count(chart['games'])} games for each change, all on the same shuffles. The intervals hold for all "
         f"changes together with {100 * chart['certainty']:g} %; hollow: neither more nor less is proved."
     )
-    table = PageTable(
-        title,
-        ("Change", "Played", "More than as printed", "Interval"),
-        tuple(_row(row, name, scale) for row in moved),
-        (1, 2, 3),
-    )
-    return Chart(title, svg, note, table)
+    headings = ("Change", "Points from fair", "More than as printed", "Interval")
+    return Chart(TITLE, svg, note, PageTable(TITLE, headings, tuple(_row(row) for row in moved), (1, 2, 3)))
 
 
-def _dot(row: Mapping[str, Any], name: str, scale: int) -> Dot:
+def _dot(row: Mapping[str, Any]) -> Dot:
     """Draw one change against the printed game."""
-    _, more, low, high = (scale * end for end in row[name])
+    _, more, low, high = (SCALE * end for end in row[DRAWN])
     group = NEARER if high < 0 else AWAY if low > 0 else OPEN
     return Dot(row["words"], more, low, high, f"{more:+.1f}", group=group, hollow=group == OPEN)
 
 
-def _row(row: Mapping[str, Any], name: str, scale: int) -> tuple[str, ...]:
-    """Write one change: the figure under it, and by how much it is more than as printed."""
-    value, more, low, high = (scale * end for end in row[name])
+def _row(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """Write one change: the worst seat under it, and by how much that is more than as printed."""
+    value, more, low, high = (SCALE * end for end in row[DRAWN])
     return (row["words"], f"{value:.1f}", f"{more:+.1f}", f"{low:+.1f} to {high:+.1f}")
 
 
 def _table(chart: Mapping[str, Any]) -> PageTable:
-    """List every seat's share under each change, and how late and how often games turn."""
+    """List every seat's share under each change, how long games last, and how late and how often they turn."""
     seats = len(chart["printed"]["seats"])
     headings = ("Change", *(f"Player {seat + 1}, %" for seat in range(seats)), *(says for says, _ in LISTED.values()))
     rows = []
@@ -106,7 +100,7 @@ def _table(chart: Mapping[str, Any]) -> PageTable:
         )
         rows.append((row["words"], *shares, *others))
     note = "In brackets: the interval of the difference from the printed game, for all changes together."
-    return PageTable("Seats and tension", headings, tuple(rows), tuple(range(1, len(headings))), note)
+    return PageTable("Seats, length and tension", headings, tuple(rows), tuple(range(1, len(headings))), note)
 
 
 def atlas_finding(title: str, players: int, chart: Mapping[str, Any]) -> Finding:
