@@ -12,4 +12,6 @@
 | `method.py`     | where the figures come from, and the command to make them again |
 | `levers.py`     | what may be changed, and what each change does               |
 | `versus.py`     | several runs side by side                                     |
+| `watching.py`   | which games to watch, with the command for each              |
+| `figures.py`    | rows and dots for all of these: figure, interval, n          |
 """

@@ -5,6 +5,7 @@
 | `bits.py`      | sets of small numbers as the bits of one                                |
 | `jit.py`       | the two decorators that compile                                         |
 | `cache.py`     | where compiled code is kept                                             |
+| `kept.py`      | the folder of what is kept, which nobody else can write to              |
 | `sources.py`   | the digests of what is compiled, and of what decides the games          |
 | `chance.py`    | random streams, bounded integers, shuffles                              |
 | `card.py`      | what can be said of a ruleset without compiling anything                |
