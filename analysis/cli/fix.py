@@ -124,7 +124,7 @@ def fix(game: str, **asked: Any) -> None:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
     search = _search(game, asked)
     if asked["dry_run"]:
-        _dry_run(search, asked)
+        _dry_run(search)
         return
     with _workers(search, asked["cluster"]):
         found = _run(search, asked)
@@ -197,7 +197,7 @@ def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lev
     return [lever_of(ruleset, name, list(values)) for name, values in named]
 
 
-def _dry_run(search: Search, asked: dict[str, Any]) -> None:
+def _dry_run(search: Search) -> None:
     """Say what would be tried, and how long it would take on this machine."""
     from fairseat.analysis.experiments.candidates import Candidate
 

@@ -73,7 +73,7 @@ def chance_summary(
     won = [pair for pair in each if not team and pair[0][-1].max() == 1.0]
     decided = np.array([decided_at(chances) for chances, _ in won])
     moved, variance = _moved_by_game(swings), variance_of_results(results, team)
-    deal = _deal(each, curves) if variance > 0 else np.zeros(len(each))
+    deal = _deal(curves) if variance > 0 else np.zeros(len(each))
     asked = swings[swings["asked"] & (swings["answers"] > 1)]
     won_by_first, met = _of_the_first(results, curves, swings, "bot" if several and not team else "seat")
     return ChanceSummary(
@@ -196,7 +196,7 @@ def _of_the_first(results: Floats, curves: pd.DataFrame, swings: pd.DataFrame, k
     return (results * own).sum(axis=1), drawn
 
 
-def _deal(each: list[tuple[Floats, Floats]], curves: pd.DataFrame) -> Floats:
+def _deal(curves: pd.DataFrame) -> Floats:
     """Squared distance of the chances before the first question from those of the same seats and bots on average."""
     first = curves.groupby(["game", "seat"], sort=True).first().reset_index()
     gap = first["chance"] - first.groupby(["seat", "bot"])["chance"].transform("mean")
