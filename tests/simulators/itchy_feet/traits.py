@@ -36,6 +36,7 @@ TRAITS: dict[str, Trait] = {
     "never lies": Never("lies"),
     "trades more than two cards at once": Sometimes(agrees_to_more_than_two_cards),
     "steals the most": Most("steals", per="turns"),
+    "lies the most": Most("lies", per="turns"),
     "gathers the most postcards": Most("postcards_held", rules={"postcards": True}, than=("packer", "thief", "trader")),
 }
 
