@@ -57,6 +57,7 @@ def console(*, talk: bool = False) -> Console:
     return Console(
         file=stream,
         force_terminal=True if wanted == "always" else None,
+        force_jupyter=False,  # in a notebook, too, talk goes where the streams go: rich would draw a box for each line
         color_system=None if plain else "standard" if wanted == "always" else "auto",
         no_color=False if wanted == "always" else None,
         width=None if stream.isatty() else PIPE_WIDTH,

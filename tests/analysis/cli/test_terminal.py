@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from fairseat.analysis.cli.talk import console, say
 from tests.analysis.pig_runs import PIG, environment
 
 ESCAPE = "\x1b["
@@ -71,3 +72,12 @@ def test_a_narrow_terminal_wraps_and_a_pipe_does_not(fairseat, pig_run, tmp_path
 
     assert max(len(line.rstrip()) for line in narrow.splitlines()) <= 60
     assert max(len(line) for line in piped.splitlines()) > 100
+
+
+def test_in_a_notebook_words_go_where_the_streams_go(monkeypatch, capsys):
+    """Rich would show each line in a box of its own, past whoever caught what was printed."""
+    monkeypatch.setattr("rich.console._is_jupyter", lambda: True)
+    console().print("Played.")
+    say("Dealt.")
+
+    assert ("Played.\n", "Dealt.\n") == tuple(capsys.readouterr())
