@@ -88,3 +88,11 @@ def test_a_notebook_opens_what_the_command_line_wrote(path: Path) -> None:
 
     assert "written(" in code
     assert "fairseat.play(" not in code
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebooks_page_shows_no_line_of_a_run_in_a_box_of_its_own(path: Path) -> None:
+    """Rich draws such boxes past whoever catches what is printed; they were cut at the page's edge."""
+    page = (ROOT / "reports" / "gallery" / "notebooks" / f"{path.stem}.html").read_text(encoding="utf-8")
+
+    assert 0 == page.count('<div class="output"><pre style=')
