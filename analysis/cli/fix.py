@@ -136,7 +136,7 @@ def fix(game: str, **asked: Any) -> None:
         show(found, search)
     _write(found, search, asked, game)
     if found.proof is None and found.verdict != "fair":
-        raise NotHeld(why_not(found, kept=asked["output"] is not None))
+        raise NotHeld(why_not(found, bool(asked["output"]), _seed_to_name(search, " and ")))
 
 
 def _search(game: str, asked: dict[str, Any]) -> Search:
@@ -251,7 +251,7 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
             return search.run()
     except KeyboardInterrupt:
         kept = (
-            f"The trials are kept in {asked['output']}: the same command goes on."
+            f"The trials are kept in {asked['output']}: the same command{_seed_to_name(search, ' with ')} goes on."
             if asked["output"]
             else "Nothing is kept."
         )
@@ -271,6 +271,13 @@ def _workers(search: Search, address: str) -> Iterator[None]:
         yield
     finally:
         search.trials.away.close()
+
+
+def _seed_to_name(search: Search, before: str) -> str:
+    """The option that takes a search of a drawn seed up again, as its trials are of that seed; else nothing."""
+    typed = click.get_current_context().meta.get("fairseat.typed", [])
+    named = any(word.partition("=")[0] == "--seed" for word in typed)
+    return "" if named else f"{before}--seed {search.trials.seed}"
 
 
 def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], None]:
@@ -296,8 +303,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         return
     typed = click.get_current_context().meta.get("fairseat.typed", [])
     command = shlex.join(["fairseat", *typed])
-    if "--seed" not in typed:
-        command += f" --seed {search.trials.seed}"
+    command += _seed_to_name(search, " ")
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     try:
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))

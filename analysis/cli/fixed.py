@@ -22,9 +22,9 @@ def show(found: Fix, search: Search) -> None:
     from fairseat.analysis.experiments.fix_files import undominated
 
     out = console()
-    out.print(f"Goal: {found.goal.line}\n\nAs printed")
-    for line in _lines(found.printed) if found.printed else []:
-        out.print(f"  {line}")
+    out.print(f"Goal: {found.goal.line}")
+    for line in ["\nAs printed", *(f"  {line}" for line in _lines(found.printed))] if found.printed else []:
+        out.print(line)
     if found.rows:
         kept = undominated(found, search.workshop)[:SHOWN]
         out.print("\nTried: what nothing else beats in every figure, rules and cost together")
@@ -112,15 +112,15 @@ def _verdict(found: Fix) -> str:
     return "Nothing was left to race." if found.verdict == "none" else ""
 
 
-def why_not(found: Fix, kept: bool) -> str:
-    """Why nothing is claimed."""
+def why_not(found: Fix, kept: bool, seed: str = "") -> str:
+    """Why nothing is claimed; `seed`: what names the seed, where it was drawn and the trials are of it."""
     if found.verdict == "open":
         return (
             "It cannot be told yet whether the game as printed misses the goal, so no change is advised:"
             " a larger --budget tells."
         )
     if found.verdict == "stopped":
-        more = "; the same command with more --time goes on" if kept else ""
+        more = f"; the same command with more --time{seed} goes on" if kept else ""
         near = f" The nearest so far is {found.rows[0][0].candidate.line}." if found.rows else ""
         return f"The clock stopped the search before anything was proved{more}.{near}"
     proved = [proof for proof in found.proofs if proof.held.holds]

@@ -34,6 +34,16 @@ def test_a_goal_that_no_lever_reaches_ends_with_three_and_names_the_nearest(fair
     assert "Error: " in done.stderr
 
 
+def test_a_search_that_the_clock_stopped_goes_on_with_the_seed_that_was_drawn(fairseat):
+    """The same command drew another, and went on with nothing that was kept."""
+    words = (PIG, "-p", 2, "-b", "hold-20", "--threads", 1, "--try", "goal=20", "--time", "0.001s", "-o", "kept")
+    named, drawn = fairseat("fix", *words, "--seed", 3), fairseat("fix", *words)
+
+    assert "; the same command with more --time goes on." in named.stderr
+    assert re.search(r"; the same command with more --time and --seed (\d+) goes on\.", drawn.stderr), drawn.stderr
+    assert "As printed" not in drawn.stdout
+
+
 def test_mistakes_are_sentences(fairseat):
     for words, says in (
         (("--try", "gaol=20"), "There is no rule or variant 'gaol'. Did you mean 'goal'?"),
