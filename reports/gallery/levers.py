@@ -37,7 +37,8 @@ def levers_document(rulesets: list[Ruleset]) -> Document:
             sections.append(_of_one_game(ruleset, atlas))
     words = [
         "A change stands here as found only where fresh games that nothing was chosen by prove it, with 99 % "
-        "certainty, and where a search for a bot that gains under it did not bring the edge back."
+        "certainty for each search by itself, and where a short search for a bot that gains under it did not bring "
+        "the edge back."
     ]
     if not rows:
         words.append("None lies here yet: `fairseat fix GAME --seats 1% -o DIR` searches for one.")
