@@ -95,9 +95,9 @@ def seconds_to_compile(cell: Cell, cache: str) -> float:
     return float(done.stdout)
 
 
-def time_bot(ruleset: Ruleset, name: str) -> float:
+def time_bot(ruleset: Ruleset, name: str, variant: str = "") -> float:
     """Milliseconds of the processor that a bot takes for a question, at the usual table among its like."""
-    cell = build_cell(ruleset.locator, games=1, seed=0, bots=[name])
+    cell = build_cell(ruleset.locator, games=1, seed=0, bots=[name], variant=variant)
     setup = cell.set_up()
     desk = lay_desk(ruleset, cell.players, setup.looking)
     play_batch(setup, 0, 0, 1, desk)  # compiles

@@ -29,6 +29,9 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
 
     ruleset = load(game)
     declared = ruleset.weights.declared
+    named = {
+        name: bot.under_rules(ruleset.choose_rules(variant)) if variant else bot for name, bot in ruleset.bots.items()
+    }
     if weights:
         rows: list[dict[str, Any]] = [
             {"weight": name, "default": one.default, "low": one.low, "high": one.high, "says": one.says}
@@ -37,9 +40,6 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
     usual = ruleset.card.default_bot
-    named = {
-        name: bot.under_rules(ruleset.choose_rules(variant)) if variant else bot for name, bot in ruleset.bots.items()
-    }
     tried = [one for one in kept() if one.game == ruleset.card.name]
     rows = [
         {
@@ -55,7 +55,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         for name, bot in named.items()
     ]
     if timed:
-        _add_times(ruleset, rows)
+        _add_times(ruleset, rows, variant or "")
     if style is not None:
         apart = sorted({column for row in rows for column in _apart(row)})
         print_listing([_flat(row, apart) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
@@ -76,12 +76,12 @@ def _told(weights: dict[str, float]) -> str:
     return ", ".join(f"{key} {value:g}" for key, value in weights.items())
 
 
-def _add_times(ruleset: Any, rows: list[dict[str, Any]]) -> None:
+def _add_times(ruleset: Any, rows: list[dict[str, Any]], variant: str) -> None:
     """Measure on this machine how long each bot takes for a question at the usual table."""
     from fairseat.analysis.doctor import time_bot
 
     for row in rows:
-        row["ms"] = float(f"{time_bot(ruleset, row['bot']):.2g}")
+        row["ms"] = float(f"{time_bot(ruleset, row['bot'], variant):.2g}")
 
 
 def _by_players(at: dict[int, dict[str, float]]) -> dict[str, dict[str, float]]:

@@ -232,3 +232,18 @@ def test_tables_of_variants_that_cannot_be_read_are_refused(tmp_path, under, tol
         load(PIG).bot(str(path))
 
     assert told in str(mistake.value)
+
+
+def test_bots_are_timed_under_the_variant_that_is_asked_for(fairseat, monkeypatch):
+    timed = set()
+    monkeypatch.setattr("fairseat.analysis.doctor.time_bot", lambda game, name, variant: timed.add(variant) or 1.0)
+
+    assert 0 == fairseat("bots", "round-trip", "--time", "--variant", "short-game").exit_code
+    assert {"short-game"} == timed
+
+
+def test_a_list_of_weights_refuses_a_variant_that_there_is_not(fairseat):
+    done = fairseat("bots", "round-trip", "--weights", "--variant", "nonsense")
+
+    assert 0 != done.exit_code
+    assert "There is no variant 'nonsense'" in done.stderr
