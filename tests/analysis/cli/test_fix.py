@@ -83,7 +83,9 @@ def test_a_folder_says_only_what_the_last_search_in_it_came_to(fairseat, tmp_pat
         done = fairseat(*words)
 
         assert code == done.exit_code, done.stderr
-        assert left == sorted(file.name for file in (tmp_path / "fixed").glob("*.toml"))
+        there = {file.name for file in (tmp_path / "fixed").glob("*.toml")}
+        assert left == sorted(there - {"answering.toml"})  # a bot that gains, where one was found
+        assert code == 0 or "answering.toml" not in there
 
 
 def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):

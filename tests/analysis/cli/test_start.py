@@ -11,6 +11,7 @@ from tests.analysis.pig_runs import PIG, environment
 
 PRESSED = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever the shell that began the tests had said
 class Finder:
     times = int(sys.argv.pop(1))
     at = sys.argv.pop(1)
