@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from html import escape
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -140,8 +141,9 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = body[body.index(">") + 1 :]
     body = re.sub(rf'<g id="{SAYS}([^"]*)">', r'<g pointer-events="all"><title>\1</title>', body)
     body = re.sub(r'<g id="[^"]*"', "<g", body)
+    key = f"c{crc32(name.encode()):x}"  # names stand in every mark
     for number, found in enumerate(sorted(set(re.findall(r'\bid="([^"]+)"', body)))):
-        body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{name}-{number}", body)
+        body = re.sub(rf'(id="|#){re.escape(found)}(?=["\)])', rf"\g<1>{key}-{number}", body)
     body = body.replace("xlink:href", "href").replace(
         '<style type="text/css">*{stroke-linejoin: round; stroke-linecap: butt}</style>', ""
     )
@@ -150,7 +152,7 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     body = re.sub(r"'DejaVu Sans'[^;\"]*", "var(--letters)", body)
     body = re.sub(r"(\d+\.\d\d)\d+", r"\1", body)
     body = re.sub(r"\s*\n\s*", "\n", body)
-    body = _lean(body, name)
+    body = _lean(body, key)
     opening = (
         f'<svg class="chart" role="img" viewBox="{box.group(1)}" aria-labelledby="{name}-title {name}-says">'
         f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-says">{escape(says)}</desc>'
@@ -158,7 +160,7 @@ def for_page(text: str, name: str, title: str, says: str) -> str:
     return opening + body.strip()
 
 
-def _lean(body: str, name: str) -> str:
+def _lean(body: str, key: str) -> str:
     """Leave out what draws nothing, and say a style that returns but once: a page of many charts is half as large."""
     body = re.sub(
         r' transform="rotate\(-0 [^"]*\)"|(?<=[^"]); (stroke-linejoin: miter|stroke-dashoffset: 0)(?=[;"])', "", body
@@ -169,8 +171,8 @@ def _lean(body: str, name: str) -> str:
         before, body = body, re.sub(r"<g>\n((?:(?!</?g\b).)*)</g>\n?", r"\1", body, flags=re.DOTALL)
     often = [style for style, times in Counter(re.findall(r'style="([^"]+)"', body)).items() if times >= OFTEN]
     for number, style in enumerate(often):
-        body = body.replace(f'style="{style}"', f'class="{name}-s{number}"')
-    rules = "".join(f".{name}-s{number}{{{style}}}" for number, style in enumerate(often))
+        body = body.replace(f'style="{style}"', f'class="{key}-s{number}"')
+    rules = "".join(f".{key}-s{number}{{{style}}}" for number, style in enumerate(often))
     return f"<style>{rules}</style>{body}" if rules else body
 
 
