@@ -41,7 +41,7 @@ REFUSED = (2, 4)
 @pytest.fixture
 def fix_plays_nothing(monkeypatch):
     """What `fix --dry-run` reads is fuzzed here, not how long a game takes."""
-    monkeypatch.setattr(fix, "_dry_run", lambda search, asked: len(search.singles))
+    monkeypatch.setattr(fix, "_dry_run", lambda search: len(search.singles))
 
 
 def rows_of(folder):
