@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import pandas as pd
 
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
@@ -61,8 +60,7 @@ def look_at_games(
 
 def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Look ahead along one game."""
-    chairs = np.zeros(setup.players, np.int64)
-    seat_bots(chairs, game, setup.players)
+    chairs = seat_bots(game, setup.players)
     curve = frame_of((outlooks if how.curves else ends)(setup, seed, game, how.imagined))
     curve.insert(0, "game", game)
     curve.insert(4, "bot", chairs[curve["seat"]])

@@ -10,6 +10,7 @@ import numpy as np
 from fairseat.simulators.engine.cache import is_kept
 from fairseat.simulators.engine.foresight import lay_ahead
 from fairseat.simulators.engine.ruleset import Ruleset, load
+from fairseat.simulators.engine.seating import orders
 from fairseat.simulators.engine.steps import Loop, build_loop
 from fairseat.simulators.engine.table import SPARE
 
@@ -24,6 +25,7 @@ class Desk(NamedTuple):
     moves: Any  # int64[most_moves + SPARE]
     lead: Any  # int64[3]: the seat in the lead (-1 none), changes of lead, the turn of the last change
     chairs: Any  # int64[seats]: the bot of the line-up that sits in each seat
+    orders: Any  # int64[games, seats]: the same for every game until all orders have come
 
 
 class LookingDesk(NamedTuple):
@@ -36,6 +38,7 @@ class LookingDesk(NamedTuple):
     moves: Any
     lead: Any
     chairs: Any
+    orders: Any
     table_words: Any  # uint64: the table's memory once more, to copy it
     ahead: Any
 
@@ -49,7 +52,7 @@ def lay_desk(ruleset: Ruleset, players: int, looking: bool = False) -> AnyDesk:
     minds = np.zeros(players, ruleset.mind_dtype).view(np.recarray)
     moves = np.zeros(ruleset.most_moves + SPARE, np.int64)
     lead, chairs = np.zeros(3, np.int64), np.zeros(players, np.int64)
-    desk = Desk(tables, tables.view(np.uint8), minds, minds.view(np.uint8), moves, lead, chairs)
+    desk = Desk(tables, tables.view(np.uint8), minds, minds.view(np.uint8), moves, lead, chairs, orders(players))
     return LookingDesk(*desk, tables.view(np.uint64), lay_ahead(ruleset, players)) if looking else desk
 
 

@@ -17,7 +17,7 @@ from fairseat.simulators.engine.loop import AnyDesk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.seating import seat_bots
-from fairseat.simulators.engine.steps import start_lead, write_shared_columns
+from fairseat.simulators.engine.steps import NOBODY_LEADS, write_shared_columns
 from fairseat.simulators.engine.table import clear_table, is_askable, stop_endless
 
 
@@ -47,9 +47,7 @@ class Setup:
 
     def seated(self, game: int) -> list[Bot]:
         """The bot in each seat in this game: a line-up goes through every order round the table."""
-        chairs = np.zeros(self.players, np.int64)
-        seat_bots(chairs, game, self.players)
-        return [self.bots[bot] for bot in chairs.tolist()]
+        return [self.bots[bot] for bot in seat_bots(game, self.players).tolist()]
 
     @property
     def looking(self) -> bool:
@@ -136,9 +134,9 @@ class Watch:
         self.table = self.desk.tables[0]
         self.ahead: Any = None  # what it takes to look ahead, laid out at the first look
         self.turn_began = 0  # the questions answered before this turn
-        start_lead(self.desk.lead)
+        self.desk.lead[:] = NOBODY_LEADS
         with self.at_work():
-            seat_bots(self.desk.chairs, game, setup.players)
+            self.desk.chairs[:] = seat_bots(game, setup.players)
             clear_table(self.table, self.seed, game, setup.players)
             setup.ruleset.verbs["deal"](self.table, setup.records[0])
 

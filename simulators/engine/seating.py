@@ -9,33 +9,41 @@ are visited in strides, after every number of which each bot has followed each o
 
 from __future__ import annotations
 
-from fairseat.simulators.engine.jit import kernel
+from functools import cache
+from math import factorial
+from typing import Any
+
+import numpy as np
 
 STRIDES = (1, 1, 1, 1, 1, 11, 79, 683, 1637)
 """By the number of seats: how far it is from an order to the next. It shares no factor with (n - 1)!, so that all
 orders come; of those tried it lets who follows whom differ least, after as many orders as they differ most at."""
 
 
-@kernel
-def seat_bots(chairs, game, players):
-    """Say which bot of the line-up sits in each seat in this game. `chairs`: int64[players]. Modified in place.
+@cache
+def orders(players: int) -> Any:
+    """Which bot of the line-up sits in each seat, game by game, until all orders have come: int64[games, seats].
 
     The bots before the last are dealt by the digits of the order's number in the factorial system, so that order 0 is
-    the line-up as named; then the table turns by one seat a game.
+    the line-up as named; then the table turns by one seat a game. It is no kernel: at most 40,320 games are told
+    sooner than one could be compiled.
     """
-    for seat in range(players):
-        chairs[seat] = seat
-    order = game // players * STRIDES[players]
+    games = np.arange(factorial(players))
+    chairs = np.tile(np.arange(players), (len(games), 1))
+    order = games // players * STRIDES[players]
     for place in range(1, players - 1):
         width = players - place
         chosen = place + order % width
         order //= width
-        bot = chairs[chosen]
-        for i in range(chosen, place, -1):
-            chairs[i] = chairs[i - 1]
-        chairs[place] = bot
-    for _ in range(game % players):  # every bot moves on: the one to the left of a seat comes to sit there
-        first = chairs[0]
-        for seat in range(players - 1):
-            chairs[seat] = chairs[seat + 1]
-        chairs[players - 1] = first
+        bot = chairs[games, chosen]
+        for i in range(players - 1, place, -1):
+            chairs[:, i] = np.where(i <= chosen, chairs[:, i - 1], chairs[:, i])
+        chairs[:, place] = bot
+    # Every bot moves on: the one to the left of a seat comes to sit there.
+    return np.take_along_axis(chairs, (games[:, None] + np.arange(players)) % players, axis=1)
+
+
+def seat_bots(game: int, players: int) -> Any:
+    """Which bot of the line-up sits in each seat in this game: int64[seats]."""
+    found = orders(players)
+    return found[game % len(found)].copy()

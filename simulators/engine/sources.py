@@ -25,6 +25,7 @@ ENGINE = Path(__file__).resolve().parent
 ENGINE_PACKAGE = __name__.rpartition(".")[0]
 COMPILER = ENGINE / "jit.py"  # a module that imports it holds kernels
 LOOP = ENGINE / "steps.py"
+SEATING = ENGINE / "seating.py"  # no kernel, yet games hang on it
 KEEPERS = frozenset(
     ENGINE / f"{name}.py" for name in ("cache", "kept", "sources")
 )  # of compiled code: they play nothing
@@ -48,7 +49,8 @@ def digest_of_kernels(folder: Path, package: str) -> str:
 @cache
 def digest_of_games(folder: Path, package: str) -> str:
     """Name the state of all that decides what is played, but for what a plan holds: rules' values, bots' weights."""
-    return _digest("", folder, package, *(folder / f"{room}.py" for room in DEALT_ROOMS), beside=KEEPERS)
+    rooms = (SEATING, *(folder / f"{room}.py" for room in DEALT_ROOMS))
+    return _digest("", folder, package, *rooms, beside=KEEPERS)
 
 
 def _digest(words: str, folder: Path, package: str, *rooms: Path, beside: frozenset[Path] = frozenset()) -> str:

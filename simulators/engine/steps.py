@@ -11,16 +11,9 @@ from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.foresight import build_foresee, build_play_on, look_word
 from fairseat.simulators.engine.jit import kernel, loop_kernel
 from fairseat.simulators.engine.search import build_choose_ahead
-from fairseat.simulators.engine.seating import seat_bots
 from fairseat.simulators.engine.table import WIN, clear_table, is_askable, stop_endless
 
-
-@kernel
-def start_lead(lead):
-    """Nobody leads yet. Modified in place."""
-    lead[0] = -1
-    lead[1] = 0
-    lead[2] = 0
+NOBODY_LEADS = (-1, 0, 0)  # the lead before the first turn
 
 
 @kernel
@@ -194,10 +187,11 @@ def _build_play_games(verbs: Mapping[str, Any], answer: Any, follow_lead: Any, c
         table = desk.tables[0]
         for i in range(game_rows.shape[0]):
             game = first + i
-            seat_bots(desk.chairs, game, players)
+            for seat in range(players):
+                desk.chairs[seat] = desk.orders[game % desk.orders.shape[0], seat]
             desk.table_bytes[:] = 0
             desk.mind_bytes[:] = 0
-            start_lead(desk.lead)
+            desk.lead[0], desk.lead[1], desk.lead[2] = NOBODY_LEADS
             clear_table(table, seed, game, players)
             deal(table, rules)
             if not play_one(table, rules, bots, desk, seed, game):

@@ -14,11 +14,7 @@ from fairseat.simulators.engine.seating import seat_bots
 
 def orders(players, games):
     """Who sits where, game by game."""
-    chairs, found = np.zeros(players, np.int64), []
-    for game in games:
-        seat_bots(chairs, game, players)
-        found.append(tuple(chairs.tolist()))
-    return found
+    return [tuple(seat_bots(game, players).tolist()) for game in games]
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])

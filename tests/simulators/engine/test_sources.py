@@ -119,3 +119,16 @@ def test_where_compiled_code_is_kept_decides_no_game(monkeypatch):
     assert [True, False] == [
         digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(games, before, strict=True)
     ]
+
+
+def test_who_sits_where_decides_games_and_compiles_nothing(monkeypatch):
+    """No kernel imports it: an edit would have gone on with a run in other orders."""
+    state = sources._state
+    games = digest_of_games.__wrapped__, sources.digest_of_kernels.__wrapped__
+    monkeypatch.setattr(sources, "open_folder", lambda folder: False)
+    before = [digest(KNOWN_GAMES / "craps", PACKAGE) for digest in games]
+    monkeypatch.setattr(sources, "_state", lambda path: b"edited" if path.stem == "seating" else state(path))
+
+    assert [False, True] == [
+        digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(games, before, strict=True)
+    ]
