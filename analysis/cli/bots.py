@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -57,12 +58,13 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     if timed:
         _add_times(ruleset, rows, variant or "")
     if style is not None:
-        apart = sorted({column for row in rows for column in _apart(row)})
+        apart = sorted({column for row in rows for column in _columns(row)})
         print_listing([_flat(row, apart) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
         return
     for row in rows:
         own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
-        row["weights"] = "; ".join([_told(own) or "the defaults", *_places(row)])
+        places = [f"{where}: {_told(some)}" for where, some in _apart(row, " players") if some]
+        row["weights"] = "; ".join([_told(own) or "the defaults", *places])
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = [response_sentence(name, one) for name, known in ruleset.responses.items() for one in known]
@@ -89,28 +91,22 @@ def _by_players(at: dict[int, dict[str, float]]) -> dict[str, dict[str, float]]:
     return {str(players): some for players, some in at.items()}
 
 
-def _places(row: dict[str, Any]) -> list[str]:
-    """What of a bot differs somewhere, as the table of bots has it."""
-    found = [f"at {players} players: {_told(some)}" for players, some in row["at"].items()]
+def _apart(row: dict[str, Any], unit: str = "") -> Iterator[tuple[str, dict[str, float]]]:
+    """Where a bot differs from its own weights, and what it has there; `unit` stands behind a number of players."""
+    yield from ((f"at {players}{unit}", some) for players, some in row["at"].items())
     for variant, own in row["under"].items():
-        found += [f"under {variant}: {_told(own['weights'])}"] if own["weights"] else []
-        found += [f"under {variant} at {players} players: {_told(some)}" for players, some in own["at"].items()]
-    return found
+        yield f"under {variant}", own["weights"]
+        yield from ((f"under {variant} at {players}{unit}", some) for players, some in own["at"].items())
 
 
-def _apart(row: dict[str, Any]) -> dict[str, float]:
+def _columns(row: dict[str, Any]) -> dict[str, float]:
     """The columns of what of a bot differs somewhere: `closing at 2`, `closing under short-game at 2`."""
-    found = {f"{key} at {players}": value for players, some in row["at"].items() for key, value in some.items()}
-    for variant, own in row["under"].items():
-        found |= {f"{key} under {variant}": value for key, value in own["weights"].items()}
-        for players, some in own["at"].items():
-            found |= {f"{key} under {variant} at {players}": value for key, value in some.items()}
-    return found
+    return {f"{key} {where}": value for where, some in _apart(row) for key, value in some.items()}
 
 
 def _flat(row: dict[str, Any], columns: list[str]) -> dict[str, Any]:
     """A bot with a column for each weight, and for each that some bot has otherwise somewhere."""
     times = {"ms": row["ms"]} if "ms" in row else {}
-    own = _apart(row)
+    own = _columns(row)
     apart = {column: own.get(column, row["weights"][column.split()[0]]) for column in columns}
     return {"bot": row["bot"], "usual": row["usual"], "style": row["style"], **times, **row["weights"], **apart}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -20,10 +20,11 @@ from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from fairseat.analysis.experiments.cell import Experiment
+    from fairseat.analysis.experiments.cell import Cell, Experiment
     from fairseat.analysis.experiments.check import Check, CheckResult
     from fairseat.analysis.figures import Figure
     from fairseat.analysis.store.locations import Location
+    from fairseat.analysis.store.plan import PlannedCell
     from fairseat.analysis.store.read import Run
 
     Luck = Mapping[int, tuple[Figure, ...]]
@@ -136,13 +137,20 @@ def _luck(experiment: Experiment, checks: list[Check], threads: int) -> dict[int
     from fairseat.analysis.experiments.luck import look
 
     named = {one.cell for one in checks if one.figure in LUCK}
-    cells = [(number, one) for number, one in enumerate(experiment.cells) if named & {"", one.name or f"cell {number}"}]
+    cells = [
+        (number, experiment.cells[number]) for number, name in enumerate(_names(experiment.cells)) if named & {"", name}
+    ]
     if cells:
         say(price_words(), "dim")
     return {
         number: luck_figures(*look(cell.set_up(), cell.seed, 0, cell.games, threads, lambda: None))
         for number, cell in cells
     }
+
+
+def _names(cells: Sequence[Cell | PlannedCell]) -> list[str]:
+    """What a check calls the cells: those without a name by their number."""
+    return [one.name or f"cell {number}" for number, one in enumerate(cells)]
 
 
 def _experiment(file: Path, asked: dict[str, Any], look: int) -> Experiment:
@@ -171,26 +179,28 @@ def judge(checks: list[Check], run: Run, look: int = 0, luck: Luck | None = None
     from fairseat.analysis.own_figures import OwnFigures, own_named
     from fairseat.analysis.stats.counts import gather
 
-    cells = [(number, one.name or f"cell {number}") for number, one in enumerate(run.plan.cells)]
+    cells = list(enumerate(_names(run.plan.cells)))
     seconds = run.plan.card.turn_seconds
     known = [name for _, name in cells]
     for one in checks:
         if one.cell and one.cell not in known:
-            raise Mistake(f"At {one.where}.cell: there is no cell {one.cell!r}: known are {', '.join(known)}.")
+            there = f"known are {', '.join(known)}" if len(known) > 1 else "there is only one, so none need be named"
+            raise Mistake(f"At {one.where}.cell: there is no cell {one.cell!r}: {there}.")
     asked = own_named(run, [one.figure for one in checks])
     if luck is None:
         named = any(one.figure in LUCK for one in checks)
         luck = {number: chance_figures(run, number) for number, _ in cells if named}
     found: dict[tuple[int, int], CheckResult] = {}
     for number, name in cells:
+        where = name if len(cells) > 1 else ""
         own, deals = OwnFigures(asked), Deals(dealt_in(run, number), [one.figure for one in checks])
         table = own.beside(gather(parts_of(run, number, [own, deals])))
         if why := why_unfit(run.plan.cells[number], table):
-            say(f"{name}: {why}", "yellow")
+            say(f"{where}: {why}" if where else why, "yellow")
         known_here = (*asked, *deals.figures(), *luck.get(number, ()))
         for line, one in enumerate(checks):
             if one.cell in ("", name):
-                held = hold(one, name if len(cells) > 1 else "", table, seconds, known_here, look)
+                held = hold(one, where, table, seconds, known_here, look)
                 found[line, number] = in_games_played(held) if look else held
     return [found[key] for key in sorted(found)]
 

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from fairseat.analysis.store.card import Stored, StoredCard, Value
+from fairseat.simulators.engine.precedence import weights_at
 
 AS_PLAYED = "as played"
 """The first cell where readings are turned over: the game as it is."""
@@ -89,11 +90,7 @@ class PlannedBot(Stored, frozen=True, omit_defaults=True):
 
     def seated(self, players: int, rules: Mapping[str, Any]) -> PlannedWeights:
         """Its weights at a table of so many under these rules, in words."""
-        found = {**self.weights, **self.at.get(str(players), {})}
-        for own in self.under.values():
-            if own.rules.items() <= dict(rules).items():
-                found |= {**own.weights, **own.at.get(str(players), {})}
-        return found
+        return weights_at(self, str(players), rules)
 
 
 class Meeting(Stored, frozen=True):

@@ -11,6 +11,7 @@
 | `card.py`      | what can be said of a ruleset without compiling anything                |
 | `rules.py`     | how a ruleset declares its numbers and switches                         |
 | `bots.py`      | how a ruleset declares its bots' weights; choosing an answer            |
+| `precedence.py`| which of a bot's weights count at a table, and under its rules           |
 | `responses.py` | how far each bot can be beaten, as searches found it                    |
 | `levers.py`    | what may be changed of a game without making it another one             |
 | `no_choice.py` | the bots of a game in which nobody decides anything                     |

@@ -28,6 +28,7 @@ import numpy as np
 from fairseat.simulators.engine.chance import below, next_word
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.precedence import weights_at
 
 # The weights that belong to every bot: how it answers, not what it values.
 EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points", "search_turns")
@@ -75,10 +76,6 @@ class Under:
     weights: dict[str, float]  # count at every number of players for which `at` says no more
     at: dict[int, dict[str, float]] = field(default_factory=dict)
 
-    def holds(self, rules: Mapping[str, Any]) -> bool:
-        """Whether these rules are the variant's, by its name or by rules that were changed one by one."""
-        return all(name in rules and rules[name] == value for name, value in self.rules.items())
-
 
 @dataclass(frozen=True)
 class Bot:
@@ -105,18 +102,14 @@ class Bot:
         """The bot as it plays under these rules, at each number of players."""
         if not self.under:
             return self
-        weights, at = dict(self.weights), self.at
-        for own in self.under.values():
-            if own.holds(rules):
-                weights |= own.weights
-                at = {players: _without(some, own.weights) for players, some in at.items()}
-                at |= {players: {**at.get(players, {}), **some} for players, some in own.at.items()}
+        weights = weights_at(self, 0, rules)  # at no table that anybody names
+        tables = {players: weights_at(self, players, rules) for players in self.tables}
+        at = {players: dict(some.items() - weights.items()) for players, some in tables.items()}
         return replace(self, weights=weights, at=_filled(at), under={})
 
     def seated(self, players: int, rules: Mapping[str, Any]) -> Bot:
         """The bot as it plays at a table of so many under these rules: one set of weights. No rules are the printed."""
-        bot = self.under_rules(rules)
-        return replace(bot, weights={**bot.weights, **bot.at.get(players, {})}, at={}) if bot.at else bot
+        return replace(self, weights=weights_at(self, players, rules), at={}, under={})
 
     def changed(self, own: Mapping[str, float], name: str = "") -> Bot:
         """The bot with some weights at other values, which then count at every table and under every variant.
@@ -272,8 +265,21 @@ def _heir(model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
         theirs, ours = model.get(apart, {}), own.get(apart, {})
         if _are_tables(theirs) and _are_tables(ours) and (theirs or ours):
             kept = _without(theirs, said)
+            if apart == "under" and _are_tables(tables := own.get("at", {})):
+                kept = {variant: _but_at(some, tables) for variant, some in kept.items()}
             found[apart] = {**kept, **{key: _heir(kept.get(key, {}), some) for key, some in ours.items()}}
     return found
+
+
+def _but_at(some: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    """What differs under a model's variant, with what an heir says itself of some tables in its place there."""
+    at = some.get("at", {})
+    if not _are_tables(at):
+        return some  # it is refused where it is read
+    for players, own in tables.items():
+        said = {name: value for name, value in own.items() if name in some or name in at.get(players, {})}
+        at = {**at, players: {**at.get(players, {}), **said}} if said else at
+    return {**some, "at": at} if at else some
 
 
 @inlined

@@ -116,6 +116,14 @@ def test_each_cell_is_held_against_the_file_or_the_one_that_is_named(fairseat, d
     assert (2, True) == (wrong.exit_code, "there is no cell 'shrot'" in wrong.stderr)
 
 
+def test_an_only_cell_is_never_called_by_a_number(fairseat, refused, design):
+    endless = HEAD + "rules.max_turns = 1\n"
+
+    assert "cell 0" not in fairseat("check", design('figure = "turns"\nabove = 0', head=endless)).stderr
+    said = refused("check", design('figure = "turns"\nabove = 2\ncell = "mine"'))
+    assert "there is no cell 'mine': there is only one, so none need be named." in said
+
+
 def test_the_example_in_the_repository_is_well_formed():
     from fairseat.analysis.experiments.check import read_checks
     from fairseat.simulators.engine.toml import read_toml

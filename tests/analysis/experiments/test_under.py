@@ -12,7 +12,7 @@ import pytest
 from fairseat.analysis.experiments.bot_files import bot_file, read_saved
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
-from fairseat.analysis.experiments.planning import experiment_of, plan_of
+from fairseat.analysis.experiments.planning import _planned_bot, experiment_of, plan_of
 from fairseat.analysis.experiments.qualify import _key
 from fairseat.analysis.experiments.run import run
 from fairseat.analysis.experiments.scale import scale_of
@@ -103,6 +103,32 @@ def test_who_is_like_another_has_its_variants_but_for_what_it_says_itself():
         return book[name].seated(players, {"goal": 25}).weights["hold_at"]
 
     assert [1.0, 3.0, 9.0, 9.0, 5.0, 5.0] == [hold(name, seats) for name in book for seats in (2, 3)]
+
+
+def test_what_an_heir_says_of_a_table_counts_before_what_its_model_says_of_a_variant():
+    model = {"hold_at": 20, "under": {"short": {"hold_at": 3, "at": {"3": {"hold_at": 1}}}}}
+    heir = {"like": "model", "at": {"2": {"hold_at": 8}, "3": {"hold_at": 9}}}
+    book = load(PIG).weights.book({"model": model, "heir": heir}, {"short": {"goal": 25}})
+
+    for rules in ({}, {"goal": 25}):
+        assert [8.0, 9.0] == [book["heir"].seated(seats, rules).weights["hold_at"] for seats in (2, 3)]
+        assert [8.0, 9.0] == [book["heir"].under_rules(rules).at[seats]["hold_at"] for seats in (2, 3)]
+    assert 3.0 == book["heir"].seated(4, {"goal": 25}).weights["hold_at"]
+    assert [3.0, 1.0] == [book["model"].seated(seats, {"goal": 25}).weights["hold_at"] for seats in (2, 3)]
+
+
+def test_a_bot_and_what_a_plan_keeps_of_it_weigh_alike_at_every_table_and_under_every_rule():
+    ruleset, variants = load(PIG), {"short": {"goal": 25}, "both": {"goal": 25, "max_turns": 9}}
+    own = {"short": {"hold_at": 3, "at": {"2": {"hold_at": 1}}}, "both": {"at": {"3": {"hold_at": 7}}}}
+    bot = ruleset.weights.bot("mine", {"hold_at": 20, "at": {"2": {"hold_at": 18}}, "under": own}, variants)
+    kept = _planned_bot(bot, ruleset.rules)
+
+    for changes in ({}, {"goal": 25}, {"goal": 25, "max_turns": 9}):
+        rules = ruleset.choose_rules("", changes)
+        for players in (2, 3, 4):
+            weights = bot.seated(players, rules).weights
+            assert weights == kept.seated(players, ruleset.rules.words(rules))
+            assert weights == bot.under_rules(rules).seated(players, {}).weights
 
 
 def test_a_sweep_over_variants_gives_each_cell_its_own(mine, tmp_path):
