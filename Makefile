@@ -50,7 +50,7 @@ site: .venv/.installed-dev  ## build the documentation as a site in runs/site
 	$(BIN)/python -m fairseat.reports.site runs/site
 
 atlas: .venv/.installed-dev  ## try every lever of a game: GAME=round-trip PLAYERS="3 4"
-	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS) $(if $(GAMES),--games $(GAMES))
+	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS) $(if $(GAMES),--games $(GAMES)) $(if $(ANEW),--anew)
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks

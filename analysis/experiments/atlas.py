@@ -12,7 +12,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from math import inf, sqrt
+from math import hypot, inf
 from typing import Any
 
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
@@ -20,6 +20,7 @@ from fairseat.analysis.experiments.check import Check
 from fairseat.analysis.experiments.goals import CERTAINTY, SEAT_EDGE, Goal, half_width
 from fairseat.analysis.experiments.trials import Sum, Trials
 from fairseat.analysis.experiments.tried import FILE, read_atlas
+from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
@@ -55,30 +56,65 @@ def chart_levers(
         for one, found, dead in zip(everything, sums, inert, strict=True)
     ]
     told = {"games": games, "printed_games": sums[0].games, "seed": SEED, "certainty": CERTAINTY}
-    return {**told, "printed": rows[0], "changes": rows[1:]}
+    return {**told, "printed": rows[0] | _intervals(sums[0], level), "changes": rows[1:]}
+
+
+def _intervals(printed: Sum, level: float) -> dict[str, list[float]]:
+    """Each figure of the printed game with its own interval, where a change has its difference from that."""
+    told = {}
+    for name in FIGURES:
+        value, half = printed.figure(name), _half(printed, name, level)
+        told[name] = [round(one, 5) for one in (value, value - half, value + half)]
+    return told
+
+
+def _half(found: Sum, name: str, level: float) -> float:
+    """Half of the interval of a figure."""
+    check = Check("atlas", name, -inf, inf, False)
+    return half_width(check, len(found.wins), found.error_of_one(name), found.games, level)
 
 
 def _effects(printed: Sum, found: Sum, level: float) -> dict[str, Any]:
     """Each figure under a change, and by how much it differs from the printed game, with its interval."""
     told: dict[str, Any] = {"seats": [round(float(share), 5) for share in found.shares]}
-    players = len(found.wins)
     for name in FIGURES:
-        check = Check("atlas", name, -inf, inf, False)
-        halves = [half_width(check, players, one.error_of_one(name), one.games, level) for one in (printed, found)]
         value, usual = found.figure(name), printed.figure(name)
-        half = sqrt(halves[0] ** 2 + halves[1] ** 2)
+        half = hypot(_half(printed, name, level), _half(found, name, level))
         told[name] = [round(one, 5) for one in (value, value - usual, value - usual - half, value - usual + half)]
     return told
 
 
-def write_atlas(ruleset: Ruleset, tables: Sequence[int], games: int = GAMES, threads: int = 1) -> None:
+def write_atlas(
+    ruleset: Ruleset, tables: Sequence[int], games: int = GAMES, threads: int = 1, anew: bool = False
+) -> None:
     """Chart the levers at these numbers of players into the ruleset's folder; others of the same code are kept."""
-    file = ruleset.folder / FILE
-    atlas = read_atlas(ruleset) or {"digest": ruleset.digest, "players": {}}
+    atlas = open_atlas(ruleset, [("players", str(players)) for players in tables], anew)
     for players in tables:
         atlas["players"][str(players)] = chart_levers(ruleset, players, games, threads)
-        atlas["date"] = datetime.now(UTC).date().isoformat()
-        file.write_text(json.dumps(atlas, indent=1) + "\n", encoding="utf-8")
+        keep_atlas(ruleset, atlas)
+
+
+def open_atlas(ruleset: Ruleset, written: Sequence[tuple[str, str]], anew: bool) -> dict[str, Any]:
+    """The atlas that is to be written on; one of other code must not be lost for the tables that are not written.
+
+    What two states of the games came to may not stand side by side, so it is begun anew only where that is asked for.
+    """
+    found, stale = read_atlas(ruleset), read_atlas(ruleset, stale=True) or {}
+    lost = [(kind, players) for kind in ("players", "deals") for players in stale.get(kind, {})]
+    lost = [one for one in lost if one not in written]
+    if found is None and lost and not anew:
+        tables = listed([f"{'deals' if kind == 'deals' else 'levers'} at {players} players" for kind, players in lost])
+        raise Mistake(
+            f"The atlas of {ruleset.card.name} is of other games than today's, and its {tables} would be lost: "
+            "chart them all at once, or add --anew."
+        )
+    return found or {"digest": ruleset.digest, "players": {}}
+
+
+def keep_atlas(ruleset: Ruleset, atlas: dict[str, Any]) -> None:
+    """Write an atlas into the ruleset's folder, with the date. Modified in place."""
+    atlas["date"] = datetime.now(UTC).date().isoformat()
+    (ruleset.folder / FILE).write_text(json.dumps(atlas, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -87,10 +123,11 @@ def main() -> None:
     options.add_argument("game")
     options.add_argument("players", nargs="*", type=int, help="numbers of players; the usual one when absent")
     options.add_argument("--games", type=int, default=GAMES, help="games for each change")
+    options.add_argument("--anew", action="store_true", help="drop what an atlas of other games has of other tables")
     asked = options.parse_args()
     try:
         chosen = load(asked.game)
-        write_atlas(chosen, asked.players or [chosen.card.usual_seats], asked.games, threads=2)
+        write_atlas(chosen, asked.players or [chosen.card.usual_seats], asked.games, threads=2, anew=asked.anew)
     except Mistake as mistake:
         options.error(str(mistake))
 

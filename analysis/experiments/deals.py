@@ -12,16 +12,15 @@ import argparse
 import json
 import sys
 import tempfile
-from datetime import UTC, datetime
 from math import hypot
 from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.dealt_figures import dealt_by
+from fairseat.analysis.experiments.atlas import keep_atlas, open_atlas
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.goals import CERTAINTY
 from fairseat.analysis.experiments.run import carry_out, start
-from fairseat.analysis.experiments.tried import FILE, read_atlas
 from fairseat.analysis.findings.cell import find
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.store.read import open_run
@@ -75,16 +74,15 @@ def compared(before: Effect, after: Effect) -> dict[str, Any]:
     }
 
 
-def keep_deal(ruleset: Ruleset, players: int, told: dict[str, Any]) -> None:
+def keep_deal(ruleset: Ruleset, players: int, told: dict[str, Any], anew: bool = False) -> None:
     """Write what was tried into the ruleset's folder, in the place of what the same change came to before."""
-    atlas = read_atlas(ruleset) or {"digest": ruleset.digest, "players": {}}
+    atlas = open_atlas(ruleset, (), anew)
     tables = atlas.setdefault("deals", {})
     others = [
         one for one in tables.get(str(players), []) if (one["part"], one["words"]) != (told["part"], told["words"])
     ]
     tables[str(players)] = [*others, told]
-    atlas["date"] = datetime.now(UTC).date().isoformat()
-    (ruleset.folder / FILE).write_text(json.dumps(atlas, indent=1) + "\n", encoding="utf-8")
+    keep_atlas(ruleset, atlas)
 
 
 def main() -> None:
@@ -95,6 +93,7 @@ def main() -> None:
     options.add_argument("part", help="what is dealt, as a verdict names it")
     options.add_argument("change", help="rule=value")
     options.add_argument("--games", type=int, default=GAMES, help="games of either")
+    options.add_argument("--anew", action="store_true", help="drop what an atlas of other games has")
     asked = options.parse_args()
     name, equals, value = asked.change.partition("=")
     if not equals:
@@ -102,10 +101,11 @@ def main() -> None:
     try:
         ruleset = load(asked.game)
         changes = ruleset.rules.words(ruleset.rules.read({name: value}))
+        open_atlas(ruleset, (), asked.anew)  # refused before it plays, not after
         told = try_deal(ruleset, asked.players, asked.part, changes, asked.games)
     except Mistake as mistake:
         options.error(str(mistake))
-    keep_deal(ruleset, asked.players, told)
+    keep_deal(ruleset, asked.players, told, asked.anew)
     sys.stdout.write(json.dumps(told, indent=1) + "\n")
 
 

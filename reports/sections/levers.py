@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from typing import Any
 
 from fairseat.analysis.experiments.tried import edge_of, lengths_of
@@ -47,10 +46,9 @@ def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
 
 
 def _printed(chart: Mapping[str, Any], name: str, scale: int) -> tuple[str, str]:
-    """A figure of the printed game, and its interval: that of the game's difference from itself, but of one alone."""
-    value, _, low, high = (scale * end for end in chart["printed"][name])
-    half = (high - low) / 2 / sqrt(2)
-    return number(value, 0.5), f"{number(max(value - half, 0.0), 0.5)} to {number(value + half, 0.5)}"
+    """A figure of the printed game, and its interval."""
+    value, low, high = (scale * end for end in chart["printed"][name])
+    return number(value, 0.5), f"{number(max(low, 0.0), 0.5)} to {number(high, 0.5)}"
 
 
 def _dead(chart: Mapping[str, Any]) -> tuple[str, ...]:
@@ -93,13 +91,17 @@ def _table(chart: Mapping[str, Any]) -> PageTable:
     headings = ("Change", *(f"Player {seat + 1}, %" for seat in range(seats)), *(says for says, _ in LISTED.values()))
     rows = []
     for row in (chart["printed"], *chart["changes"]):
+        sign = "" if row is chart["printed"] else "+"
         shares = (f"{100 * share:.1f}" for share in row["seats"])
-        others = (
-            f"{scale * row[name][0]:.1f} ({scale * row[name][2]:+.1f} to {scale * row[name][3]:+.1f})"
-            for name, (_, scale) in LISTED.items()
-        )
+        others = []
+        for name, (_, scale) in LISTED.items():
+            value, *_, low, high = (scale * end for end in row[name])
+            others.append(f"{value:.1f} ({low:{sign}.1f} to {high:{sign}.1f})")
         rows.append((row["words"], *shares, *others))
-    note = "In brackets: the interval of the difference from the printed game, for all changes together."
+    note = (
+        "In brackets: the interval of the printed game's figure, and of each change's difference from it, for all "
+        "changes together."
+    )
     return PageTable("Seats, length and tension", headings, tuple(rows), tuple(range(1, len(headings))), note)
 
 

@@ -45,7 +45,9 @@ def row(words: str, edge: float, sure: float, turns: float = 0.0, unfinished: fl
 
 def lay(own, *changes: dict, digest: str = "") -> None:
     """Write an atlas of two players."""
-    chart = {"games": 100, "printed": row("as printed", 0.0, 0.0), "changes": list(changes)}
+    printed = row("as printed", 0.0, 0.0)
+    printed |= {name: [printed[name][0], *printed[name][2:]] for name in FIGURES}
+    chart = {"games": 100, "printed": printed, "changes": list(changes)}
     told = {"digest": digest or own.digest, "date": "2026-11-19", "players": {"2": chart}}
     (own.folder / FILE).write_text(json.dumps(told))
 
@@ -110,6 +112,25 @@ def test_an_atlas_of_other_code_is_silent(own):
     assert read_atlas(own, stale=True) is not None
 
 
+def test_an_atlas_of_other_code_is_begun_anew_only_where_nothing_is_lost_or_that_is_asked_for(own, monkeypatch):
+    """It was dropped whole when one of its tables was charted."""
+    own.card = load(GAME).card
+    monkeypatch.setattr(atlas, "chart_levers", lambda ruleset, players, *_: {"table": players})
+    lay(own, digest="other")
+
+    with pytest.raises(Mistake, match="its levers at 2 players would be lost"):
+        atlas.write_atlas(own, [3])
+    with pytest.raises(Mistake, match="or add --anew"):
+        deals.keep_deal(own, 2, {"part": "a", "words": "b=1"})
+    assert "other" == read_atlas(own, stale=True)["digest"]
+    atlas.write_atlas(own, [2])
+    atlas.write_atlas(own, [3])
+    assert {"2": {"table": 2}, "3": {"table": 3}} == read_atlas(own)["players"]
+    lay(own, digest="other")
+    atlas.write_atlas(own, [3], anew=True)
+    assert ["3"] == list(read_atlas(own)["players"])
+
+
 def test_a_proved_fix_is_advised_before_all_else(own):
     lay(own, row("a=1", -0.04, 0.01))
     goal = "seat edge at most 1 points, with 2 players"
@@ -166,6 +187,8 @@ def test_a_chart_holds_the_seats_and_every_figure_of_each_change_and_finds_the_d
     assert ["handicap=1", "handicap=0,1", "--variant deck-2-1-1-7"] == [one["words"] for one in chart["changes"]]
     assert not any(one["inert"] for one in chart["changes"])
     assert all(4 == len(one[name]) for one in chart["changes"] for name in FIGURES)
+    for value, low, high in (chart["printed"][name] for name in FIGURES):
+        assert low <= value <= high
     assert 1.0 == pytest.approx(sum(chart["printed"]["seats"]), abs=1e-4)
 
 
@@ -178,6 +201,7 @@ def test_a_committed_atlas_names_levers_that_there_are(game):
         name, _, value = trial["words"].partition("=")
         ruleset.choose_rules("", {name: value})
     for players, chart in atlas["players"].items():
+        assert all(3 == len(chart["printed"][name]) for name in FIGURES), "its own interval"
         ruleset.check_seats(int(players))
         assert {one["words"] for one in chart["changes"]}
         for one in chart["changes"]:
