@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from fairseat import simulators
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import ROOMS
 from tests.contract.games import GAMES, ruleset_of
@@ -11,21 +14,38 @@ from tests.contract.games import GAMES, ruleset_of
 FURNITURE = {"__init__.py", "RULES.md", "bots.toml", "variants.toml", *(f"{room}.py" for room in ROOMS)}
 BELOW_THE_DOOR = {"hidden.py", "plans.py", "questions.py", "draw.py"}
 
-pytestmark = pytest.mark.parametrize("game", GAMES)
+NO_GAMES = {"engine", "contract", "templates"}
+of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
+def test_what_stands_beside_the_games_is_named_and_the_templates_are_games():
+    """`templates` holds two games and is none."""
+    root = Path(simulators.__file__).parent
+    folders = {path.parent.name for path in root.glob("*/__init__.py")}
+    templates = [path.parent for path in root.glob("templates/*/__init__.py")]
+
+    assert folders - NO_GAMES == {name.replace("-", "_") for name in RULESETS}
+    assert [] == [name for name in NO_GAMES if f"`{name}/`" not in (root / "README.md").read_text(encoding="utf-8")]
+    assert {"cards", "dice"} == {folder.name for folder in templates}
+    for folder in templates:
+        assert set() == FURNITURE - {path.name for path in folder.iterdir()}
+
+
+@of_every_game
 def test_every_bundled_game_has_the_same_rooms_below_the_door(game):
     have = {path.name for path in ruleset_of(game).folder.iterdir()}
 
     assert game not in RULESETS or set() == BELOW_THE_DOOR - have
 
 
+@of_every_game
 def test_every_game_has_the_same_rooms(game):
     have = {path.name for path in ruleset_of(game).folder.iterdir()}
 
     assert set() == FURNITURE - have
 
 
+@of_every_game
 def test_the_rules_record_fills_every_declared_number(game):
     rules = ruleset_of(game).rules
     values = rules.choose({})
@@ -35,6 +55,7 @@ def test_the_rules_record_fills_every_declared_number(game):
     assert numbers == {name: record[name] for name in numbers}
 
 
+@of_every_game
 def test_every_lever_is_a_rule_or_variant_of_today(game):
     """What `fairseat fix` tries follows the rules when they change."""
     ruleset = ruleset_of(game)
