@@ -33,8 +33,7 @@ def percent(share: float, margin: float = 0.0) -> str:
 
 def points(difference: float, margin: float = 0.0) -> str:
     """Write a difference of shares in points of a percent, without its sign."""
-    text = number(100 * abs(difference), 100 * margin)
-    return f"{text} point" if text == "1" else f"{text} points"
+    return several(number(100 * abs(difference), 100 * margin), "point")
 
 
 def interval(estimate: Estimate, unit: str = "") -> str:
@@ -75,7 +74,12 @@ def count(value: float) -> str:
 
 def games(value: float) -> str:
     """Write a number of games."""
-    return f"{count(value)} game{'' if value == 1 else 's'}"
+    return several(count(value), "game")
+
+
+def several(amount: str | int, noun: str) -> str:
+    """Write how many of something: 1 game, 2 games."""
+    return f"{amount} {noun}{'' if str(amount) == '1' else 's'}"
 
 
 def about(value: float) -> str:

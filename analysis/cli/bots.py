@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from fairseat.analysis.cli import options
-from fairseat.analysis.cli.talk import console, print_listing, show_table
+from fairseat.analysis.cli.talk import console, print_listing, say, show_table
 
 
 @options.command(example="fairseat bots round-trip --weights")
@@ -80,8 +80,14 @@ def _told(weights: dict[str, float]) -> str:
 
 def _add_times(ruleset: Any, rows: list[dict[str, Any]], variant: str) -> None:
     """Measure on this machine how long each bot takes for a question at the usual table."""
-    from fairseat.analysis.doctor import time_bot
+    from fairseat.analysis.cli.progress import time_words, warm
+    from fairseat.analysis.doctor import QUICK, time_bot
+    from fairseat.analysis.wording import several
 
+    looking = [row["bot"] for row in rows if ruleset.bots[row["bot"]].looks_ahead]
+    warm(ruleset, looking)
+    longer = ", longer where a game of one that looks ahead is" if looking else ""
+    say(f"Timing {several(len(rows), 'bot')} takes about {time_words(QUICK * len(rows))}{longer}.", "dim")
     for row in rows:
         row["ms"] = float(f"{time_bot(ruleset, row['bot'], variant):.2g}")
 

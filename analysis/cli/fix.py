@@ -148,7 +148,7 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     from fairseat.analysis.experiments.fix import Search
     from fairseat.analysis.experiments.fix_files import open_trials
     from fairseat.analysis.experiments.goals import USUAL_EDGE, Goal, read_goal, seats_goal
-    from fairseat.analysis.experiments.ramps import seated_at
+    from fairseat.analysis.experiments.ramps import check_table, seated_at
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.trials import Trials
     from fairseat.simulators.engine.ruleset import load
@@ -162,8 +162,10 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
         **(ruleset.variant(asked["variant"]).changes if asked["variant"] else {}),
         **seated_at(ruleset, changes, tables),
     }
+    usual = ruleset.choose_rules("", base)
+    check_table(ruleset, usual, min(tables))
     own, reasons = own_of(ruleset)
-    deals = named_deals(dealt_by(ruleset, ruleset.choose_rules("", base)))
+    deals = named_deals(dealt_by(ruleset, usual))
     checks = read_goal(asked["goal"], (*own, *NAMED, *deals), reasons) if asked["goal"] else ()
     if asked["seats"] is not None or not checks:
         checks += seats_goal(asked["seats"] or USUAL_EDGE)
@@ -173,8 +175,9 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     tried = _tried(ruleset, asked["tried"])
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
     bots, folder = asked["bots"] or [], asked["output"]
-    file = open_trials(folder, workshop, goal, asked["force"], bots) if folder else None
-    trials = Trials(workshop, goal, options.seed_of(asked), bots=bots, threads=asked["threads"] or cores(), file=file)
+    file, head = open_trials(folder, workshop, goal, asked["force"], bots) if folder else (None, "")
+    threads = asked["threads"] or cores()
+    trials = Trials(workshop, goal, options.seed_of(asked), bots=bots, threads=threads, file=file, head=head)
     if asked["clock"]:
         end = time.monotonic() + asked["clock"]
         trials.may_go_on = lambda: time.monotonic() < end
@@ -200,6 +203,7 @@ def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lev
 def _dry_run(search: Search) -> None:
     """Say what would be tried, and how long it would take on this machine."""
     from fairseat.analysis.experiments.candidates import Candidate
+    from fairseat.analysis.wording import several
 
     trials, out = search.trials, console()
     seconds = 0.0
@@ -215,7 +219,7 @@ def _dry_run(search: Search) -> None:
     bots = len(search.workshop.ruleset.quick_bots)
     out.print(f"Goal: {search.goal.line}")
     out.print(
-        f"Tried: {len(search.singles)} single changes of {len(search.workshop.levers)} levers,"
+        f"Tried: {several(len(search.singles), 'single change')} of {several(len(search.workshop.levers), 'lever')},"
         " and what they promise together"
     )
     out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
@@ -294,6 +298,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         answers_text,
         check_text,
         found_text,
+        is_finished,
     )
 
     folder, proof = asked["output"], found.proof
@@ -301,11 +306,14 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         if proof is not None:
             say("With -o DIR the variant is written with its proof, and the trials are kept.", "dim")
         return
+    if found.verdict == "stopped" and (found.printed is None or is_finished(folder)):
+        return  # it has come to nothing yet, or a search that came to its end has left its word here
     typed = click.get_current_context().meta.get("fairseat.typed", [])
     command = shlex.join(["fairseat", *typed])
     command += _seed_to_name(search, " ")
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
         file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
         if proof:

@@ -57,7 +57,7 @@ def ladder(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
     from fairseat.analysis.store.read import open_run
 
     experiment = None if resume else build(game, asked)
-    show(open_run(play_cells(experiment, asked, command="ladder", cells="tables")), as_json)
+    show(open_run(play_cells(experiment, asked, command="ladder", cells="table")), as_json)
 
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:

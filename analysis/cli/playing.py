@@ -48,6 +48,7 @@ def play_into(
         assert experiment is not None
         if "resume" not in context.params:
             check_free(folder, force, resume=False)
+        _say_unproved(experiment)
         plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *typed]))
     title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
     try:
@@ -66,15 +67,28 @@ def play_into(
 
 def play_cells(experiment: Experiment | None, asked: Mapping[str, Any], *, command: str, cells: str) -> Location:
     """Play the cells of an experiment, or without one go on with the folder of -o. Returns the folder."""
+    from fairseat.analysis.wording import games, several
+
     folder: Location | None = asked["output"]
     if experiment is not None:
         folder = folder or usual_folder(experiment)
-        say(f"{len(experiment.cells)} {cells}, {experiment.games:,} games", "dim")
+        say(f"{several(len(experiment.cells), cells)}, {games(experiment.games)}", "dim")
     elif folder is None:
         raise click.UsageError(f"--resume needs the folder: fairseat {command} --resume -o FOLDER.")
     settings = {key: asked[key] for key in ("force", "threads", "cluster")}
     play_into(experiment, folder, command=command, resume=experiment is None, **settings)
     return folder
+
+
+def _say_unproved(experiment: Experiment) -> None:
+    """Say where a variant is played at a table for which its own proof says nothing."""
+    from fairseat.analysis.wording import listed
+
+    for variant, players in dict.fromkeys((cell.variant, cell.players) for cell in experiment.cells):
+        proved = experiment.ruleset.variant(variant).proved_at if variant else ()
+        if proved and players not in proved:
+            tables = listed([str(one) for one in proved])
+            say(f"{variant} was proved with {tables} players; with {players} nothing is proved of it.", "yellow")
 
 
 def say_trust(code: str) -> None:
@@ -89,9 +103,11 @@ def resume_command(folder: Location, command: str = "run", cluster: str = "") ->
 
 
 def _say_done(done: Any) -> None:
+    from fairseat.analysis.wording import games
+
     found = f" ({done.found:,} were there already)" if done.found else ""
     speed = f", {done.played / done.seconds:,.0f} a second" if done.played and done.seconds > 0 else ""
-    say(f"Played {done.played:,} games{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
+    say(f"Played {games(done.played)}{found} in {done.seconds:.1f} s{speed} into {done.folder}\n", "dim")
 
 
 def usual_folder(experiment: Experiment | None) -> Location:

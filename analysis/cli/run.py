@@ -111,6 +111,7 @@ def _dry_run(experiment: Experiment | None, folder: Location, resume: bool, forc
     from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.folder import check_free
     from fairseat.analysis.store.plan import PartList
+    from fairseat.analysis.wording import games, several
 
     if resume:
         experiment, _ = take_up(folder, experiment, say_trust)
@@ -132,8 +133,8 @@ def _dry_run(experiment: Experiment | None, folder: Location, resume: bool, forc
     console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
     show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
     parts = len(PartList([cell.games for cell in experiment.cells], experiment.ruleset.card.part_games))
-    files = f"{parts} part{'s' if parts > 1 else ''}"
-    console().print(f"{experiment.games:,} games in {files}. Nothing was played and nothing was written.")
+    files, played = several(parts, "part"), games(experiment.games)
+    console().print(f"{played} in {files}. Nothing was played and nothing was written.")
 
 
 def _verdict(folder: Location) -> None:

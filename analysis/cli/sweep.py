@@ -93,13 +93,16 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
 
 
 def _dry_run(experiment: Experiment, folder: Location) -> None:
+    from fairseat.analysis.wording import games, several
+
     rows = [
         {"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots, "games": f"{cell.games:,}"}
         for number, cell in enumerate(experiment.cells)
     ]
     console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
     show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
-    console().print(f"{experiment.games:,} games in {len(rows)} cells. Nothing was played and nothing was written.")
+    told = f"{games(experiment.games)} in {several(len(rows), 'cell')}"
+    console().print(f"{told}. Nothing was played and nothing was written.")
 
 
 def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> None:

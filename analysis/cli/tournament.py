@@ -56,7 +56,7 @@ def tournament(game: str | None, resume: bool, as_json: bool, **asked: Any) -> N
     from fairseat.analysis.store.read import open_run
 
     experiment = None if resume else build(game, asked)
-    show(open_run(play_cells(experiment, asked, command="tournament", cells="line-ups")), as_json)
+    show(open_run(play_cells(experiment, asked, command="tournament", cells="line-up")), as_json)
 
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:

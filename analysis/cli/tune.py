@@ -96,6 +96,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
+    asked["variant"] = _named_variant(ruleset, asked["variant"])
     start = ruleset.bot(asked["bot"])
     field = _field(ruleset, start, asked)
     name = asked["name"] or f"{start.name}-tuned"
@@ -129,9 +130,23 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
 
 
+def _named_variant(ruleset: Ruleset, name: str) -> str:
+    """The variant that the new weights will stand under; one of a file must have the rules of one of the game's."""
+    if not name or name in ruleset.variants:
+        return name
+    rules = ruleset.rules.departures(ruleset.variant(name).changes)
+    for one, variant in ruleset.variants.items():
+        if ruleset.rules.departures(variant.changes) == rules:
+            return one
+    raise Mistake(
+        f"A bot cannot keep weights for {name} apart from those that it plays with elsewhere: it names variants of the "
+        "game's variants.toml. Add this one there, or name its rules with --set for a bot of these rules alone."
+    )
+
+
 def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
-    from fairseat.analysis.experiments.ramps import seated_at
+    from fairseat.analysis.experiments.ramps import check_table, seated_at
     from fairseat.analysis.experiments.tune import Field, panel_of
 
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
@@ -141,6 +156,7 @@ def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
             raise Mistake("A bot is tuned against others: at least 2 players are wanted.")
     changes = seated_at(ruleset, options.changed(asked["changes"]), tables)
     rules = ruleset.choose_rules(asked["variant"], changes)
+    check_table(ruleset, rules, min(tables))
     panel = panel_of(ruleset, start, asked["against"] or ())
     return Field(ruleset, rules, panel, tuple(tables), options.seed_of(asked))
 

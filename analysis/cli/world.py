@@ -78,7 +78,9 @@ def _play(world_file: Path, side: int, games: int) -> tuple[Sequence[Row], Seque
 
 def _print_sheets(games: int, words: Sequence[Row], places: Sequence[Row]) -> None:
     """The best and the worst words, and the places that are mistaken most."""
-    told = "1 game" if games == 1 else f"{games:,} games"
+    from fairseat.analysis.wording import several
+
+    told = several(f"{games:,}", "game")
     console().print(f"The words that brought most and least, and the places most mistaken, in {told}:")
     often = [word for word in words if word["standard_error"] is not None]
     if len(often) < len(words):

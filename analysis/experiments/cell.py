@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairseat.analysis.experiments.ramps import seated
+from fairseat.analysis.experiments.ramps import check_table, seated
 from fairseat.analysis.store.plan import MOST_CELLS, Qualification
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
@@ -120,6 +120,7 @@ def build_cell(
     ruleset = load(game)
     seats, found = seat_count(ruleset, players, bots), None
     rules = ruleset.choose_rules(variant, seated(ruleset, changes or {}, seats))
+    check_table(ruleset, rules, seats)
     if list(bots) in ([], [STRONGEST]):
         from fairseat.analysis.experiments.qualify import qualify, seats_of
 

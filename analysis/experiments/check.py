@@ -36,13 +36,11 @@ from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_na
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
-from fairseat.analysis.wording import about, count, listed, number, span
+from fairseat.analysis.wording import about, count, listed, number, several, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 BOUNDS = ("at_most", "at_least", "below", "above", "between")
 KEYS = ("figure", "level", "cell", "says", *BOUNDS)
-SIGNS = {SHARE: " %", POINTS: " points"}
-"""What is written behind a figure of this unit."""
 MOST_LEVEL = 0.999999999
 """Nobody plays the games that more would want, and the last look's must still differ from 1."""
 EITHER_WAY = ("first player's edge",)
@@ -100,7 +98,7 @@ class CheckResult:
     def line(self) -> str:
         """The verdict as a line."""
         found, factor = self.found, 100 if in_percent(self.check.unit) else 1
-        figure = number(factor * found.estimate, factor * found.margin) + SIGNS.get(self.check.unit, "")
+        figure = _signed(number(factor * found.estimate, factor * found.margin), self.check.unit)
         where = f"{self.cell}: " if self.cell else ""
         again = f", look {self.look} at {_level(found.level)}" if self.look > 1 else ""
         line = f"{where}{self.check.line}{again}: {figure} ({span(found, factor)}), n = {count(found.n)}"
@@ -118,7 +116,12 @@ def _level(level: float) -> str:
 
 
 def _amount(value: float, unit: str) -> str:
-    return f"{100 * value if in_percent(unit) else value:g}{SIGNS.get(unit, '')}"
+    return _signed(f"{100 * value if in_percent(unit) else value:g}", unit)
+
+
+def _signed(figure: str, unit: str) -> str:
+    """A figure with what is written behind one of its unit."""
+    return several(figure, "point") if unit == POINTS else f"{figure} %" if unit == SHARE else figure
 
 
 def read_checks(path: Path, entries: Any, own: Sequence[Figure] = (), end_reasons: Sequence[str] = ()) -> list[Check]:
@@ -263,7 +266,7 @@ def failing(verdicts: Sequence[CheckResult]) -> str:
     opened = [verdict.line for verdict in verdicts if verdict.outcome == "open"]
     if failed:
         verb = "does" if len(failed) == 1 else "do"
-        return f"{len(failed)} of {len(verdicts)} checks {verb} not hold: {listed(failed)}."
+        return f"{len(failed)} of {several(len(verdicts), 'check')} {verb} not hold: {listed(failed)}."
     if opened:
-        return f"{len(opened)} of {len(verdicts)} checks cannot be told yet: {listed(opened)}."
+        return f"{len(opened)} of {several(len(verdicts), 'check')} cannot be told yet: {listed(opened)}."
     return ""

@@ -17,6 +17,7 @@ from fairseat.analysis.experiments.luck import fewest_games
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
 from fairseat.analysis.experiments.trials import OutOfTime, Trials
+from fairseat.analysis.wording import several
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -96,10 +97,8 @@ class Search:
         self.printed_games = max(int(PRINTED * budget) // self.tables, least)
         self.screen_games = max(int(SCREEN * budget) // each, least)
         if int(SCREEN * budget) // each < least:
-            raise Mistake(
-                f"{len(self.singles)} changes at {self.tables} tables want a budget of {least * each / SCREEN:,.0f} "
-                f"games or more, not {budget:,}."
-            )
+            tried = f"{several(len(self.singles), 'change')} at {several(self.tables, 'table')}"
+            raise Mistake(f"{tried} want a budget of {least * each / SCREEN:,.0f} games or more, not {budget:,}.")
 
     @property
     def proof_games(self) -> int:
@@ -139,7 +138,7 @@ class Search:
 
     def _screen(self) -> None:
         """Try every single change on the same shuffles; those that change no game are set aside."""
-        self.say(f"{len(self.singles)} single changes, {self.screen_games:,} games each at a table")
+        self.say(f"{several(len(self.singles), 'single change')}, {self.screen_games:,} games each at a table")
         everything, asked = [Candidate(), *self.singles], [check.figure for check in self.goal.checks]
         found = self.trials.measure(everything, STAGE, self.screen_games, fitted=False)
         printed = found[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from math import isfinite
@@ -21,12 +22,14 @@ TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "
 ANSWERS = "answering.toml"
 
 
-def open_trials(folder: Path, workshop: Workshop, goal: Goal, force: bool, bots: Sequence[str] = ()) -> Path:
-    """The file that remembers what was played; one of other code, rules, figures or bots of one's own is refused.
+def open_trials(
+    folder: Path, workshop: Workshop, goal: Goal, force: bool, bots: Sequence[str] = ()
+) -> tuple[Path, str]:
+    """The file that remembers what was played, and the head that a new one begins with once something was.
 
-    A trial is named by what a candidate changes and by its bots' names, so what these stand for belongs to the head.
+    One of other code, rules, figures or bots of one's own is refused: a trial is named by what a candidate changes and
+    by its bots' names, so what these stand for belongs to the head.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     file, ruleset = folder / TRIALS, workshop.ruleset
     head: dict[str, Any] = {"code": ruleset.digest, "figures": sorted({check.figure for check in goal.checks})}
     usual = ruleset.choose_rules("")
@@ -47,9 +50,18 @@ def open_trials(folder: Path, workshop: Workshop, goal: Goal, force: bool, bots:
                 "name another folder, or add --force."
             )
         _drop_torn_line(file)
-        return file
-    file.write_text(json.dumps(head) + "\n", encoding="utf-8")
-    return file
+        return file, ""
+    return file, json.dumps(head) + "\n"
+
+
+def is_finished(folder: Path) -> bool:
+    """Whether a search came to its end in this folder: what it left is not to be lost to one that was stopped."""
+    if (folder / VARIANT).exists():
+        return True
+    try:
+        return bool(tomllib.loads((folder / FOUND).read_text(encoding="utf-8"))["proof"]["verdict"] != "stopped")
+    except (OSError, ValueError, KeyError):
+        return False
 
 
 def _drop_torn_line(file: Path) -> None:

@@ -31,6 +31,16 @@ def seated_at(ruleset: Ruleset, changes: Mapping[str, Any], tables: Sequence[int
     return dict(changes)
 
 
+def check_table(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> None:
+    """Refuse a rule with numbers for more seats than the table has: they would be given to nobody."""
+    for name, rule in ruleset.rules.declared.items():
+        if rule.kind == "seats" and len(rules[name]) > players:
+            raise Mistake(
+                f"{name}={rule.tell(rules[name])} has numbers for {len(rules[name])} seats, but {players} players sit "
+                f"at the table: write {players} or fewer."
+            )
+
+
 def is_ramp(ruleset: Ruleset, name: str, value: Any) -> bool:
     """Whether this is meant as a ramp: a text with a colon for a rule that has a number for each seat."""
     rule = ruleset.rules.declared.get(name)

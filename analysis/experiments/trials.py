@@ -120,18 +120,20 @@ class Trials:
         bots: Sequence[str] = (),
         threads: int = 1,
         file: Path | None = None,
+        head: str = "",
         may_go_on: Callable[[], bool] = lambda: True,
         tell: Callable[[int], None] = lambda games: None,
     ) -> None:
         self.workshop, self.goal, self.seed, self.bots = workshop, goal, seed, list(bots)
-        self.threads, self.file, self.may_go_on, self.tell = threads, file, may_go_on, tell
+        self.threads, self.may_go_on, self.tell = threads, may_go_on, tell
+        self.file, self.head = file, head  # what a new file begins with: nothing is written before something is played
         self.away: Away | None = None  # a cluster whose workers play in the place of threads here
         named = {check.figure for check in goal.checks}
         self.own = tuple(figure for figure in own_of(workshop.ruleset)[0] if figure.name in named)
         self.luck = luck_asked(goal)
         self.played = 0  # games of this search, found ones included
         self.known: dict[str, dict[str, Any]] = {}
-        if file is not None and file.exists():
+        if file is not None and file.exists() and not head:
             self.known = {
                 line["bite"]: line for line in map(json.loads, file.read_text().splitlines()) if "bite" in line
             }
@@ -209,6 +211,10 @@ class Trials:
         """Write what was played now behind what lies in the file."""
         told = self.known[name]
         if told.pop("new", False) and self.file is not None:
+            if self.head:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+                self.file.write_text(self.head, encoding="utf-8")
+                self.head = ""
             with self.file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(told) + "\n")
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairseat.analysis.wording import listed, number, percent
+from fairseat.analysis.wording import listed, number, percent, several
 from fairseat.simulators.engine.ruleset import Ruleset
 
 FILE, FIXES = "atlas.json", "fixes"
@@ -111,7 +111,7 @@ def edge_of(fix: Mapping[str, Any]) -> str:
     """How far from fair a search for even seats left any seat at most."""
     found = EVEN_SEATS.fullmatch(fix["goal"])
     assert found is not None  # as `read_fixes` takes no other
-    return f"{found[1]} point{'' if found[1] == '1' else 's'}"
+    return several(found[1], "point")
 
 
 def _helped(chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from fairseat.analysis.stats.intervals import Numbers
 from fairseat.analysis.stats.tables import Played, outcome_is
+from fairseat.analysis.wording import several
 
 NUMBER, TURNS, CHANGES, DECIDED, GAP = range(5)
 
@@ -60,7 +61,7 @@ class Watching:
         close = self.won[(_closest if scored else _liveliest)(self.won)[0]]
         late = next(row for row in self.won[_latest(self.won)] if row[NUMBER] != close[NUMBER])
         gap = close[GAP]
-        told = f"{gap:,.4g} point{'s' * bool(gap != 1)} apart at the end, with" if scored else "the liveliest, with"
+        told = f"{several(f'{gap:,.4g}', 'point')} apart at the end, with" if scored else "the liveliest, with"
         lasting = f"only after {100 * late[DECIDED]:.0f} % of the turns was its winner ahead for good, with"
         return (
             WorthWatching(int(close[NUMBER]), f"the closest: {told} {_changes(close)}"),
@@ -73,8 +74,8 @@ class Watching:
             return ()
         worst, best = self.scores
         return (
-            WorthWatching(best[1], f"the best: {best[0]:,.4g} points"),
-            WorthWatching(worst[1], f"the worst: {worst[0]:,.4g} points"),
+            WorthWatching(best[1], f"the best: {several(f'{best[0]:,.4g}', 'point')}"),
+            WorthWatching(worst[1], f"the worst: {several(f'{worst[0]:,.4g}', 'point')}"),
         )
 
 
@@ -98,5 +99,4 @@ def _latest(rows: Any) -> list[int]:
 
 
 def _changes(row: Any) -> str:
-    count = int(row[CHANGES])
-    return f"{count} change{'s' * (count != 1)} of the lead"
+    return f"{several(int(row[CHANGES]), 'change')} of the lead"

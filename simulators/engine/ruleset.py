@@ -60,6 +60,7 @@ class Variant:
     name: str
     says: str
     changes: dict[str, Any]
+    proved_at: tuple[int, ...] = ()  # the numbers of players of the proof that lies beside it, where there is one
 
 
 class Ruleset:
@@ -193,7 +194,10 @@ class Ruleset:
             self.rules.read(changes)
         except Mistake as mistake:
             raise Mistake(f"The variant in {file}: {mistake}") from None
-        return Variant(str(file), str(entry.get("says", "")), changes)
+        proof = read_toml(file).get("proof")
+        tables = proof.get("players") if isinstance(proof, dict) else None
+        proved = tuple(one for one in tables if isinstance(one, int)) if isinstance(tables, list) else ()
+        return Variant(str(file), str(entry.get("says", "")), changes, proved)
 
     def choose_rules(self, variant: str = "", changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Every rule's value: the defaults, then the variant's, then these changes."""

@@ -14,8 +14,8 @@ def test_what_would_be_tried_is_said_before_anything_is_played(fairseat):
     done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--dry-run")
 
     assert 0 == done.exit_code, done.stderr
-    assert "Goal: seat edge at most 1 points, with 2 players" in done.stdout
-    assert "Tried: 2 single changes of 1 levers" in done.stdout
+    assert "Goal: seat edge at most 1 point, with 2 players" in done.stdout
+    assert "Tried: 2 single changes of 1 lever" in done.stdout
     assert re.search(r"Time: about (?!0 )[\d.]+ (s|min|h), ", done.stdout), done.stdout
 
 
@@ -42,6 +42,24 @@ def test_a_search_that_the_clock_stopped_goes_on_with_the_seed_that_was_drawn(fa
     assert "; the same command with more --time goes on." in named.stderr
     assert re.search(r"; the same command with more --time and --seed (\d+) goes on\.", drawn.stderr), drawn.stderr
     assert "As printed" not in drawn.stdout
+
+
+def test_where_nothing_was_played_nothing_is_written(fairseat, tmp_path):
+    words = ("fix", *WORDS, "--try", "goal=20", "-o", "kept")
+    codes = [fairseat(*words, *more).exit_code for more in (("--budget", 100), ("--dry-run",), ("--time", "0.001s"))]
+
+    assert [2, 0, 3] == codes
+    assert not (tmp_path / "kept").exists()
+
+
+def test_a_search_that_is_stopped_loses_nothing_that_an_earlier_one_found(fairseat, tmp_path):
+    (tmp_path / "goal.toml").write_text('[[check]]\nfigure = "turns"\nat_most = 15\n', encoding="utf-8")
+    words = ("fix", *WORDS, "--try", "goal=40", "--goal", "goal.toml", "--budget", "40k", "-o", "fixed")
+    assert 0 == fairseat(*words).exit_code
+    before = {file.name: file.read_bytes() for file in (tmp_path / "fixed").iterdir()}
+
+    assert 3 == fairseat(*words, "--time", "0.001s").exit_code
+    assert before == {file.name: file.read_bytes() for file in (tmp_path / "fixed").iterdir()}
 
 
 def test_mistakes_are_sentences(fairseat):

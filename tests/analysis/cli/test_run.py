@@ -13,6 +13,28 @@ from tests.analysis.pig_runs import PIG, data_files
 QUICK = ("-n", "40", "--threads", "1")
 
 
+def test_numbers_for_seats_that_the_table_lacks_are_refused(fairseat, refused, tmp_path):
+    """They were given to nobody, and nobody was told."""
+    words = ("run", "round-trip", "-p", 2, "-b", "random", "-n", 4, "--seed", 1)
+    told = "handicap=0,0,1 has numbers for 3 seats, but 2 players sit at the table: write 2 or fewer."
+
+    assert told in refused(*words, "--set", "handicap=0,0,1")
+    assert told in refused("fix", "round-trip", "-p", "3,2", "--set", "handicap=0,0,1", "--try", "hand_limit=6")
+    assert told in refused("tune", "round-trip", "-p", "3,2", "--bot", "tempo", "--set", "handicap=0,0,1")
+    assert 0 == fairseat(*words, "--set", "handicap=0,1,0", "-o", "fits").exit_code
+    (tmp_path / "far.toml").write_text('[far]\nhandicap = "0,0,1"\n')
+    assert told in refused(*words, "--variant", "far.toml")
+
+
+def test_a_variant_that_was_proved_at_another_table_is_played_with_a_word(fairseat, tmp_path):
+    (tmp_path / "fixed.toml").write_text("[fixed]\nhand_limit = 6\n\n[proof]\nplayers = [3, 4]\n")
+    words = ("run", "round-trip", "-b", "random", "-n", 4, "--seed", 1, "--variant", "fixed.toml")
+    said = [fairseat(*words, "-p", players, "-o", f"{players}").stderr for players in (2, 3)]
+
+    assert "fixed.toml was proved with 3 and 4 players; with 2 nothing is proved of it." in said[0]
+    assert "proved" not in said[1]
+
+
 def test_a_run_writes_its_folder_and_prints_the_verdict_of_summary(fairseat, tmp_path):
     done = fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
 

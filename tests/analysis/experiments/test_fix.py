@@ -167,8 +167,11 @@ def test_trials_of_other_code_rules_or_bots_are_refused(tmp_path: Path, base):
     ruleset, goal, own = load(GAME), Goal(seats_goal(0.01), (3,)), tmp_path / "own.toml"
     own.write_text('[mine]\nstyle = "Mine."\n')
     workshop, other = Workshop(ruleset, base, []), Workshop(ruleset, {"hand_limit": 8}, [])
-    open_trials(tmp_path, workshop, goal, False, [str(own)])
-    file = open_trials(tmp_path, workshop, goal, False, [str(own)])
+    file, head = open_trials(tmp_path, workshop, goal, False, [str(own)])
+    assert head
+    assert not file.exists()
+    file.write_text(head)
+    assert (file, "") == open_trials(tmp_path, workshop, goal, False, [str(own)])
 
     with pytest.raises(Mistake, match="of other code, rules"):
         open_trials(tmp_path, other, goal, False, [str(own)])

@@ -201,6 +201,19 @@ def test_what_is_tuned_under_a_variant_stands_under_it_and_nothing_else_moves(mi
     ]
 
 
+def test_what_is_tuned_under_a_file_is_refused_unless_it_has_the_rules_of_a_variant(mine, tmp_path, fairseat):
+    """A bot file names variants; the weights were saved as if for everywhere."""
+    (tmp_path / "own.toml").write_text("[own]\ngoal = 31\n")
+    (tmp_path / "short.toml").write_text("[own]\ngoal = 25\n")
+    words = ("tune", PIG, "--bot", "hold-20", "-p", 2, "-n", 20, "--along", 2, "--generations", 1, "--restarts", 0)
+    refused = fairseat(*words, "--variant", "own.toml", "-o", "new.toml")
+    taken = fairseat(*words, "--variant", "short.toml", "-o", "new.toml", "--proof", 20, "--json")
+
+    assert (2, False) == (refused.exit_code, (tmp_path / "new.toml").exists())
+    assert "A bot cannot keep weights for own.toml apart from those that it plays with elsewhere" in refused.stderr
+    assert 3 == taken.exit_code, taken.stderr  # twenty games prove nothing
+
+
 def test_the_page_and_the_lists_name_the_variant(mine, tmp_path, fairseat, monkeypatch):
     ruleset = load(PIG)
     monkeypatch.setitem(ruleset.bots, "hold-20", replace(ruleset.bot(mine), name="hold-20"))
@@ -264,7 +277,9 @@ def test_bots_are_timed_under_the_variant_that_is_asked_for(fairseat, monkeypatc
     timed = set()
     monkeypatch.setattr("fairseat.analysis.doctor.time_bot", lambda game, name, variant: timed.add(variant) or 1.0)
 
-    assert 0 == fairseat("bots", "round-trip", "--time", "--variant", "short-game").exit_code
+    done = fairseat("bots", "round-trip", "--time", "--variant", "short-game")
+    assert 0 == done.exit_code
+    assert f"Timing {len(load('round-trip').bots)} bots takes about" in done.stderr
     assert {"short-game"} == timed
 
 
