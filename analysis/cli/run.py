@@ -64,13 +64,14 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
     A run that is resumed keeps the seed that it was begun with.
     """
     from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_count
-    from fairseat.analysis.experiments.files import Overrides, read_experiment
     from fairseat.analysis.experiments.numbers import games_for
     from fairseat.simulators.engine.ruleset import load
 
     drawn = draw_seed() if not resume else _stored_seed(asked["output"])
     seed = drawn if asked["seed"] is None else asked["seed"]
     if game.endswith(".toml"):
+        from fairseat.analysis.experiments.files import Overrides, read_experiment
+
         _refuse_settings(asked, tuple(FILE_ONLY), f"they belong into {game}")
         overrides = Overrides(asked["games"], asked["precision"], asked["seed"])
         experiment = read_experiment(Path(game), overrides, drawn)

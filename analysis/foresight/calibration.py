@@ -94,12 +94,6 @@ def looks(setup: Setup, games: int, imagined: int) -> Iterator[tuple[int, float,
         yield from ((game, moment, own, spectator, float(came[seat])) for moment, seat, own, spectator in found)
 
 
-def calibrate(game: str, players: int, games: int, imagined: int, bot: str = "expert") -> list[Calibration]:
-    """Measure one game at one number of players: each moment, then all together."""
-    word = word_of(load(game), players, bot)
-    return by_moment(game, players, imagined, rows_of(game, players, games, imagined, bot), word)
-
-
 def rows_of(game: str, players: int, games: int, imagined: int, bot: str = "expert") -> Any:
     """All looks at games of one bot in every seat, a row each."""
     return np.array(list(looks(set_up(load(game), [bot] * players), games, imagined)))

@@ -65,14 +65,6 @@ def ends(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterat
     yield outlook_of(watched, imagined)
 
 
-def chances_of_game(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> pd.DataFrame:
-    """The curve of chances of one game, a row for each seat at every turn and at the end.
-
-    Columns: decision (answers given before), turn, seat, chance, error (its standard error).
-    """
-    return frame_of(outlooks(setup, seed, game, imagined))
-
-
 def frame_of(curve: Iterator[Outlook] | list[Outlook]) -> pd.DataFrame:
     """Write outlooks as rows: one for each seat of each."""
     rows = [

@@ -8,8 +8,6 @@ SplitMix64 (2014), and bounded integers follow Lemire (2019): unbiased, one mult
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
@@ -112,13 +110,6 @@ def _reject(state, wide, product):
 def share(state):
     """A number from 0 up to but not including 1, in steps of 2**-53. `state`: uint64[4]. Modified in place."""
     return np.float64(next_word(state) >> U11) * STEP_53
-
-
-@kernel
-def normal(state):
-    """A standard normal number (Box and Muller, the cosine half); two words each. Modified in place."""
-    radius = math.sqrt(-2.0 * math.log(1.0 - share(state)))
-    return radius * math.cos(2.0 * math.pi * share(state))
 
 
 @kernel

@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -21,13 +21,15 @@ from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.bots import APART, Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
-from fairseat.simulators.engine.levers import Lever, read_levers
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.responses import FILE, Response, read_responses
 from fairseat.simulators.engine.rules import RuleBook
 from fairseat.simulators.engine.sources import digest_of_games
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.engine.toml import first_table, read_tables, read_toml
+
+if TYPE_CHECKING:
+    from fairseat.simulators.engine.levers import Lever
 
 ENTRY_POINTS = "fairseat.rulesets"
 ROOMS = ("rules", "components", "table", "moves", "bots", "results", "tell")
@@ -130,6 +132,8 @@ class Ruleset:
     @cached_property
     def levers(self) -> dict[str, Lever]:
         """What may be changed without making it another game, of `levers.toml`; nothing where there is none."""
+        from fairseat.simulators.engine.levers import read_levers
+
         file = self.folder / "levers.toml"
         return read_levers(self, read_tables(file)) if file.is_file() else {}
 

@@ -214,11 +214,3 @@ def _tickets(table: Any) -> list[int]:
         found += table.offered[seat, int(table.offer_next[seat]) : int(table.offer_size[seat])].tolist()
     found += table.returned[: int(table.returns)].tolist()
     return found
-
-
-def unpack(columns: list[Any], count: int) -> Any:
-    """Turn packed columns of the seats' table (`tracks_0` ..) into an array of 0 and 1: [rows, count]."""
-    import numpy as np
-
-    bits = [np.asarray(column, np.int64)[:, None] >> np.arange(PACK) & 1 for column in columns]
-    return np.concatenate(bits, axis=1)[:, :count].astype(np.int8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fairseat.analysis.foresight.calibration import KEPT, MOMENTS, calibrate, kept, looks
+from fairseat.analysis.foresight.calibration import KEPT, MOMENTS, by_moment, kept, looks, rows_of
 from fairseat.simulators import RULESETS
 from tests.contract.games import ruleset_of, table_for
 
@@ -47,7 +47,8 @@ def test_a_small_game_with_hidden_cards_is_calibrated_as_it_is_played_here():
 
 
 def test_measuring_gives_every_moment_and_all_together():
-    found = calibrate(str(ruleset_of("pig").folder), 2, 6, 4, "hold-20")
+    pig = str(ruleset_of("pig").folder)
+    found = by_moment(pig, 2, 4, rows_of(pig, 2, 6, 4, "hold-20"), "a word")
 
     assert [*MOMENTS, 0.0] == [one.moment for one in found]
     assert all(one.bias == pytest.approx(0.0) for one in found)  # nothing is hidden

@@ -7,7 +7,6 @@ Whole Python integers, masked to 64 bits: slow, literal and without numpy.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 MASK = (1 << 64) - 1
@@ -77,11 +76,6 @@ class Chance:
     def share(self) -> float:
         """A number from 0 up to but not including 1, in steps of 2**-53."""
         return (self.word() >> 11) * 2.0**-53
-
-    def normal(self) -> float:
-        """A standard normal number by Box and Muller, the cosine half only; two words each."""
-        radius = math.sqrt(-2.0 * math.log(1.0 - self.share()))
-        return radius * math.cos(2.0 * math.pi * self.share())
 
     def shuffle(self, cards: list[Any]) -> None:
         """Shuffle in place: from the last card down, swap with one at or below it (Fisher and Yates)."""

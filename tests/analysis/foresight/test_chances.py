@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fairseat.analysis.foresight.chances import COLUMNS, chances_of_game
+from fairseat.analysis.foresight.chances import COLUMNS, frame_of, outlooks
 from fairseat.analysis.foresight.retold import retell
 from fairseat.analysis.foresight.swings import swings
 from fairseat.simulators.engine.play import play_batch, set_up
@@ -23,7 +23,7 @@ def table(game, *bots):
 
 def test_a_curve_has_a_row_for_each_seat_at_every_turn_and_ends_with_what_came():
     setup = table("pig", "hold-20", "hold-20")
-    curve = chances_of_game(setup, SEED, 0, K)
+    curve = frame_of(outlooks(setup, SEED, 0, K))
     games, seats = play_batch(setup, SEED, 0, 1)
 
     assert list(COLUMNS) == list(curve.columns)
@@ -34,8 +34,9 @@ def test_a_curve_has_a_row_for_each_seat_at_every_turn_and_ends_with_what_came()
 
 def test_a_curve_is_the_same_every_time():
     setup = table("pig", "hold-20", "hold-20")
+    first, again = (frame_of(outlooks(setup, SEED, 1, K)) for _ in range(2))
 
-    assert chances_of_game(setup, SEED, 1, K).equals(chances_of_game(setup, SEED, 1, K))
+    assert first.equals(again)
 
 
 def test_where_nothing_is_left_to_chance_nothing_is_luck():
