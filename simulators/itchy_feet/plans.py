@@ -122,7 +122,8 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
 def weigh_special_actions(table, rules, bot, mind, seat):
     """Work out what the actions of extensions are worth. Mind modified in place."""
     ready = destinations(table, rules, seat, True) != 0
-    relief = bot.forbidden + (50.0 if ready and table.hand[seat, FORBIDDEN] == 1 else 0.0)
+    haste = 2.0 if table.players == 2 else 1.0  # before it draws, not before it repays a theft
+    relief = haste * bot.forbidden + (50.0 if ready and table.hand[seat, FORBIDDEN] == 1 else 0.0)
     lost = mind.loss[seat, mind.cheapest] if mind.cheapest >= 0 else 0.0
     mind.best[Action.GET_RID] = relief - lost - 1.0
     mind.best[Action.SMUGGLE] = relief
@@ -209,14 +210,14 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 def keeps_peace(table, bot, seat, thefts):
     """Whether a seat commits no more thefts of a kind than the others now: it does so in every other stretch of rounds.
 
-    With a grudge it does so all the while as long as an only rival steals no more cards than the grudge bears.
+    With a grudge it does so all the while as long as an only rival commits no more of them than the grudge bears.
     `thefts` is the tally of those: STEALS or COUNTRY_STEALS.
     """
     others = 0
     for other in range(table.players):
         if other != seat:
             others += table.tally[other, thefts]
-    if bot.grudge > 0.0 and table.players == 2 and thefts == STEALS:
+    if bot.grudge > 0.0 and table.players == 2:
         if others > bot.grudge:
             return False
     elif table.rounds // bot.patience % 2.0 == 0.0:

@@ -87,8 +87,8 @@ class Weights(BotBook):
     )  # fmt: skip
     grudge = weight(
         0.0, 0.0, 20.0,
-        says="Above 0, in place of patience: an only rival's thefts of cards are repaid one by one; one beyond so many "
-        "is a feud.",
+        says="Above 0, in place of patience: an only rival's thefts, of cards or of countries, are repaid one by one; "
+        "one beyond so many is a feud.",
     )  # fmt: skip
     feud = weight(0.0, -20.0, 20.0, says="With a grudge: liking for thefts that repay, and for all in a feud.")
     passport_theft = weight(
