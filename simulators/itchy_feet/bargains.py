@@ -39,6 +39,8 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
         rest = rules.tradable
         if named and table.wanted_kinds:
             rest = table.wanted_kinds & -table.wanted_kinds  # those named go together
+        elif rules.gifts:
+            plan_gift(table, rules, bot, mind, seat, partner, otherwise + max(0.0, bot.trading))
         while rest:
             want = lowest_bit(rest)
             rest &= rest - 1
@@ -48,6 +50,25 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
         note_offer(table, mind)
         while extend_offer(table, rules, bot, mind, seat, otherwise):
             pass
+
+
+@kernel
+def plan_gift(table, rules, bot, mind, seat, partner, otherwise):
+    """R6.5, R6.6 Find the card that is best given for nothing: the bonus for a trade may be worth more.
+
+    Mind modified in place.
+    """
+    if table.trading and table.given_kinds:
+        mind.own, mind.theirs = 0.0, 0.0
+        count_named(table, rules, bot, mind, seat, NO_CARD)
+        judge_offer(table, bot, mind, partner, NO_CARD, NO_CARD, NO_CARD, 1.0, mind.own, mind.theirs, otherwise)
+        return
+    rest = table.kinds[seat] & rules.tradable
+    while rest:
+        give = lowest_bit(rest)
+        rest &= rest - 1
+        own, theirs = -mind.loss[seat, give], mind.gain[partner, give]
+        judge_offer(table, bot, mind, partner, give, NO_CARD, NO_CARD, 1.0, own, theirs, otherwise)
 
 
 @kernel
@@ -116,7 +137,7 @@ def count_named(table, rules, bot, mind, seat, want):
         rest &= rest - 1
         mind.own -= table.given[kind] * mind.loss[seat, kind]
         mind.theirs += table.given[kind] * mind.gain[table.partner, kind]
-    rest = table.wanted_kinds & ~(1 << want)
+    rest = table.wanted_kinds & ~(1 << want) if want >= 0 else 0
     while rest:
         kind = lowest_bit(rest)
         rest &= rest - 1
@@ -129,7 +150,7 @@ def count_named(table, rules, bot, mind, seat, want):
 def promise(bot, mind, likely, own, theirs, otherwise):
     """What an offer promises: what it brings over another action, as likely as it is accepted."""
     better = own + mind.bonus - otherwise
-    if better <= 0.0 or own <= 0.0:
+    if better <= 0.0:
         return 0.0
     surplus = theirs - bot.rivalry * (own + mind.bonus)
     agrees = 0.9 if surplus > 0.3 else 0.5 if surplus > 0.0 else 0.12 if surplus > -1.0 else 0.02
@@ -138,7 +159,12 @@ def promise(bot, mind, likely, own, theirs, otherwise):
 
 @kernel
 def judge_offer(table, bot, mind, partner, give, other, want, likely, own, theirs, otherwise):
-    """Keep an offer if it promises more than those before. Mind modified in place."""
+    """Keep an offer if it promises more than those before; only a gift is made for the bonus alone.
+
+    Mind modified in place.
+    """
+    if own <= 0.0 and want >= 0:
+        return
     worth = promise(bot, mind, likely, own, theirs, otherwise)
     if worth <= mind.plan:
         return
@@ -147,7 +173,7 @@ def judge_offer(table, bot, mind, partner, give, other, want, likely, own, their
         given, size = (table.given_kinds, table.given_size) if named else (0, 0)
         given |= (1 << give if give >= 0 else 0) | (1 << other if other >= 0 else 0)
         size += (1 if give >= 0 else 0) + (1 if other >= 0 else 0)  # numpy's yes and yes is yes, not two
-        wanted = (table.wanted_kinds if named else 0) | 1 << want
+        wanted = (table.wanted_kinds if named else 0) | (1 << want if want >= 0 else 0)
         if was_refused(table, partner, given, size, wanted):
             return
     mind.plan = worth
@@ -186,7 +212,7 @@ def note_offer(table, mind):
     if mind.sweetener >= 0:
         mind.giving[mind.sweetener] += 1
         mind.give_size += 1
-    if mind.wanting[mind.want] == 0:
+    if mind.want >= 0 and mind.wanting[mind.want] == 0:
         mind.wanting[mind.want] = 1
         mind.want_size += 1
 
@@ -245,7 +271,7 @@ def promise_with(table, rules, bot, mind, seat, kind, asks, otherwise):
     Mind modified in place.
     """
     count_card(table, rules, bot, mind, seat, kind, asks)
-    worth = promise(bot, mind, mind.likely, mind.own, mind.theirs, otherwise)
+    worth = promise(bot, mind, mind.likely, mind.own, mind.theirs, otherwise) if mind.own > 0.0 else 0.0
     if worth <= mind.plan or table.offers == 0:
         return worth
     given, wanted = 1 << kind if not asks else 0, 1 << kind if asks else 0

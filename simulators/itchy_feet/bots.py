@@ -70,7 +70,7 @@ def score_negotiation(table, rules, bot, mind, move):
     if asked == Question.ASK_MORE:
         return 1.0 * ((move == YES) == (mind.want_size > table.wanted_size))
     if move == NOTHING:
-        return NEVER
+        return 2_000.0 if asked == Question.ASK and mind.plan > 0.0 and mind.want_size == 0 else NEVER
     if asked == Question.OFFER:
         return 1_000.0 if mind.giving[move] > table.given[move] else -mind.loss[seat, move]
     if mind.wanting[move] > table.wanted[move]:

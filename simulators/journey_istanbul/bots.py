@@ -13,17 +13,14 @@ from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
 from fairseat.simulators.journey_istanbul.evening import journey_cost
+from fairseat.simulators.journey_istanbul.market import score_gift, score_tale, think_of_buying
 from fairseat.simulators.journey_istanbul.outlook import OUTLOOK, belief, look_ahead
 from fairseat.simulators.journey_istanbul.plans import PLAN, make_plan
-from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
-from fairseat.simulators.journey_istanbul.rules import ReleasePlace, WinnerRule
-from fairseat.simulators.journey_istanbul.table import JAIL
+from fairseat.simulators.journey_istanbul.questions import NO, YES, Question, unpack_card
+from fairseat.simulators.journey_istanbul.rivals import worth_of_leaving
+from fairseat.simulators.journey_istanbul.rules import ReleasePlace
 
 MIND = np.dtype([*OUTLOOK, *PLAN, ("nearness", "f8", (DAYS + 1,))], align=True)
-
-
-WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
 
 
 class Weights(BotBook):
@@ -38,7 +35,12 @@ class Weights(BotBook):
     foresight = weight(6.0, 1.0, 8.0, says="Days planned ahead, tonight included.")
     patience = weight(2.1, 0.1, 50.0, says="Days, for each player in Istanbul, in which a player is likely to leave.")
     ambition = weight(1.0, 0.0, 1.0, says="Above 0 the opportunity card is planned for.")
-    fear = weight(0.0, 0.0, 1e6, says="Dread of a raid beyond what it costs.")
+    fear = weight(
+        0.0,
+        0.0,
+        1000.0,
+        says="Dread of a raid beyond its cost: at 100 the best way out is not worth one chance in a hundred.",
+    )
     jail = weight(1.0, 0.0, 1.0, says="What a plan keeps of its worth for each day in jail, besides the days.")
     rivalry = weight(0.1, 0.0, 5.0, says="How much each other player spoils coming works.")
     contest = weight(0.2, 0.0, 5.0, says="How much each rival who may come too spoils a coming journey.")
@@ -52,7 +54,12 @@ class Weights(BotBook):
     sharing = weight(-0.1, -10.0, 10.0, says="Worth of telling another player the truth, 0.5 more where nobody wins.")
     lying = weight(-1.0, -10.0, 10.0, says="Worth of telling another player a lie.")
     selling = weight(1.0, 0.0, 10.0, says="Worth of 1 000 TL for telling something.")
-    buying = weight(0.05, 0.0, 10.0, says="Worth of being told for money what tomorrow's card is.")
+    buying = weight(
+        0.0,
+        0.0,
+        10.0,
+        says="How much what its plan gains by being told counts beside the price; nothing is bought at 0.",
+    )
     altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
@@ -71,6 +78,8 @@ def think(table, rules, bot, mind):
         think_of_fine(table, rules, bot, mind)
     elif asked == Question.DRAW:
         think_of_drawing(table, rules, bot, mind)
+    elif asked == Question.BUY:
+        think_of_buying(table, rules, bot, mind)
 
 
 @kernel
@@ -116,14 +125,14 @@ def score_move(table, rules, bot, mind, move):
     asked = table.asked
     if asked == Question.LOOK:
         return worth_of_look(table, bot, mind, move)
-    if asked == Question.MOVE or asked == Question.COME_OUT or asked == Question.DRAW or asked == Question.PAY_FINE:
+    if asked == Question.MOVE or asked == Question.COME_OUT or asked == Question.DRAW:
+        return mind.value[move]
+    if asked == Question.PAY_FINE or asked == Question.BUY:
         return mind.value[move]
     if asked == Question.JOURNEY:
         return score_journey(table, rules, bot, mind, move)
     if asked == Question.TELL:
         return score_tale(rules, bot, move)
-    if asked == Question.BUY:
-        return score_purchase(table, rules, bot, move)
     if asked == Question.GIVE:
         return score_gift(table, rules, bot, move)
     return 1.0 * (move == YES)  # to pay the debt, to work
@@ -157,40 +166,3 @@ def score_journey(table, rules, bot, mind, move):
     seat, card = table.actor, np.int64(table.row[table.today, table.card_at_issue])
     money = 1.0 * (table.money[seat] - journey_cost(table, rules, seat, card))
     return worth_of_leaving(table, rules, bot, seat, money, mind.evenings - 1)
-
-
-@kernel
-def score_tale(rules, bot, move):
-    """Silence, the truth or a lie; where nobody can win, the truth costs nothing."""
-    if move == SILENT:
-        return 0.0
-    paid = bot.selling * rules.info_price / THOUSAND
-    if move == LIE:
-        return bot.lying + paid
-    return bot.sharing + paid + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)
-
-
-@kernel
-def score_purchase(table, rules, bot, move):
-    """What is told of a card, the less the further ahead it lies, against what its price takes off the end."""
-    if move == NO:
-        return 0.0
-    seat, days = table.actor, evenings_left(table, rules, bot, 0)
-    ahead = (np.int64(table.event_day[table.rumour]) - table.today) % DAYS
-    end = max(1.0 * rules.info_price, end_of_rival(table, rules, seat, days))
-    kept = worth_of_leaving(table, rules, bot, seat, end, days)
-    spent = worth_of_leaving(table, rules, bot, seat, end - rules.info_price, days)
-    return bot.buying * bot.trust * bot.nearness ** max(0, ahead - 1) - (kept - spent)
-
-
-@kernel
-def score_gift(table, rules, bot, move):
-    """A gift to somebody in need, out of what one can spare; where nobody can win, it costs nothing."""
-    if move == KEEP:
-        return 0.0
-    need = 1.0 if table.where[move] == JAIL else 0.5
-    if rules.money_public and table.money[move] >= table.money[table.actor]:
-        need = 0.0
-    spared = (table.money[table.actor] - rules.gift_size) / THOUSAND >= bot.reserve
-    kindness = bot.altruism + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)
-    return kindness * need - (0.1 if spared else 1e6)

@@ -64,7 +64,7 @@ def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, fre
     raid = mind.raid[ahead, 0 if place == TAKSIM else 1] * (1.0 - work if met and mind.opportunity == PERMIT else 1.0)
     pay = units(rules, mind.pay[ahead, place] + (rules.lessons_bonus if met and mind.opportunity == LESSONS else 0))
     worked, fine = work * mind.work_share[ahead, place], units(rules, mind.fine[ahead])
-    jailed = freed[obstacle, opportunity]
+    jailed, dread = freed[obstacle, opportunity], bot.fear * (bot.leaving + bot.winning)
     for purse in range(PURSES):
         idle = after[purse]
         night[purse] = idle + worked * (bot.diligence + max(0.0, after[min(PURSES - 1, purse + pay)] - idle))
@@ -78,7 +78,7 @@ def evening(rules, bot, mind, ahead, place, obstacle, opportunity, tomorrow, fre
         for purse in range(PURSES):
             held[purse] = night[purse]
     for purse in range(PURSES):
-        caught = raid * ((after[max(0, purse - fine)] if mind.poorest + purse >= fine else jailed[purse]) - bot.fear)
+        caught = raid * ((after[max(0, purse - fine)] if mind.poorest + purse >= fine else jailed[purse]) - dread)
         night[purse] = bonus + caught + (1.0 - raid) * night[purse]
         held[purse] = bonus + caught + (1.0 - raid) * held[purse]
 

@@ -92,6 +92,21 @@ def test_expert_offers_nothing_to_an_only_rival_and_wins_by_it():
     assert three.offers.mean() > 1
 
 
+@pytest.mark.parametrize("bonus", [2, 3])
+def test_a_card_is_given_for_nothing_where_the_bonus_for_a_trade_is_worth_more(bonus):
+    """A haggler gives what he misses least, to draw more cards than one; without gifts nobody can."""
+    given = [
+        sum(
+            step.table.asked == Question.ACCEPT and step.table.wanted_kinds == 0
+            for step in watched_steps(GAME, "trader", players=4, games=20, gifts=gifts, trade_bonus=bonus)
+        )
+        for gifts in (True, False)
+    ]
+
+    assert given[0] > 3
+    assert 0 == given[1]
+
+
 # A rule turned over turns an answer over
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from fairseat.analysis.stats.intervals import mean, share_of
-from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.journey_istanbul.questions import SILENT, TRUTH, YES, Question, pack_card, unpack_card
 from tests.simulators.contests import SURE, mirror, watched_steps
@@ -15,7 +17,7 @@ from tests.simulators.journey_istanbul.scenes import NO_CARDS, Seated
 GAME = "journey-istanbul"
 BOTS = list(load(GAME).quick_bots)
 PLAYERS_OF_SENSE = [bot for bot in BOTS if bot != "random"]
-NEARLY_AS_GOOD = ("planner", "liar", "altruist")
+NEARLY_AS_GOOD = ("planner", "broker", "liar", "altruist")
 
 
 def against(bot, other, players, games, columns=("left", "win"), seed=1):
@@ -43,7 +45,7 @@ def test_every_bot_leaves_and_wins_more_than_random(bot, players):
 @pytest.mark.parametrize("other", [bot for bot in BOTS if bot != "expert"])
 def test_expert_leaves_and_wins_more_than_each_other_bot(other, players):
     """With 99 % intervals clear of nothing, at every number of players."""
-    leaving, winning = against("expert", other, players, games=1_200 if other in NEARLY_AS_GOOD else 500)
+    leaving, winning = against("expert", other, players, games=2_400 if other in NEARLY_AS_GOOD else 500)
 
     assert leaving.low > 0.0
     assert winning.low > 0.0
@@ -80,6 +82,22 @@ def test_broker_sells_the_truth_wherever_it_is_paid_and_keeps_silent_where_it_is
         steps = watched_steps(GAME, "broker", 4, talk="asked", info_price=price)
 
         assert {tale} == {step.move for step in steps if asked_tale(step)}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_broker_that_buys_loses_nothing_by_it_among_brokers_that_do_not(players):
+    """On the same shuffles; it bought so dear once that it took a tenth of its duels with such a twin."""
+    broker = load(GAME).bot("broker")
+    twin = replace(broker, name="twin", weights={**broker.weights, "buying": 0.0})
+    shares = []
+    for first in (broker, replace(twin, name="broker")):
+        setup = Setup(load(GAME), load(GAME).choose_rules(), [first, *[twin] * (players - 1)])
+        _, seats = play_batch(setup, 5, 0, 4_000)
+        shares.append(((seats.bot == 0) * seats.win).sum(axis=1))
+        bought = (seats.bot == 0) * seats.info_paid
+        assert (bought.sum() > 0) == (first is broker)
+
+    assert mean(shares[0] - shares[1], SURE).low > -0.01
 
 
 def asked_tale(step):

@@ -102,13 +102,22 @@ def test_drawing_is_a_choice_where_the_rules_leave_it():
     assert {NO, YES} == answers
 
 
-@pytest.mark.parametrize(("price", "bought"), [(1, "yes"), (1_000, "no")])
-def test_what_is_told_is_bought_only_for_what_it_is_worth(price, bought):
-    """Seat 0 looked at a card of tomorrow and offers to tell; seat 1 may pay for it."""
-    game = Seated("expert", talk="asked", info_price=price, **UNDRAWN)
-    game.lay("2 work T 6000", LATE, deck=("3 work F 5000",) * 4)
-    game.stand("FK")
-    game.say("fatih", (2, 0), "truth")
+@pytest.mark.parametrize(
+    ("price", "known", "bought"),
+    [(1_000, False, "yes"), (2_900, False, "yes"), (3_000, False, "no"), (100, True, "no")],
+)
+def test_what_is_told_is_bought_where_it_says_whither_and_leaves_money_to_go(price, known, bought):
+    """The last day: one journey for 7 000 leaves tonight, from Taksim or Fatih; seat 0 looked and offers to tell.
+
+    Seat 1 stands between the two with 9 900; it may know already that only Taksim is left.
+    """
+    game = Seated("broker", talk="asked", info_price=price, weeks=1, **NO_CARDS, **UNDRAWN)
+    game.table.day, game.table.today = 6, 5
+    game.lay("6 journey T 7000", deck=("6 journey F 7000", "6 police 2000"))
+    game.table.revealed = 0b110 if known else 0
+    game.stand("FS")
+    game.own(9_900, 9_900)
+    game.say("fatih", (6, 0), "truth")
 
     assert bought == game.choice()
 

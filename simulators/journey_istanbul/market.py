@@ -1,0 +1,122 @@
+"""How a bot of The Journey: Istanbul trades: what it tells, what it pays for being told, and to whom it gives money.
+
+What an answer is worth is what the own plan gains, on average over what the answer may be, for whoever can still act
+on it; what it costs is what the same plan loses by the price, which a rival has afterwards.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
+from fairseat.simulators.journey_istanbul.outlook import count_unseen, look_ahead
+from fairseat.simulators.journey_istanbul.plans import make_plan
+from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES
+from fairseat.simulators.journey_istanbul.rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
+from fairseat.simulators.journey_istanbul.rules import WinnerRule
+from fairseat.simulators.journey_istanbul.table import JAIL
+
+WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
+
+
+@kernel
+def think_of_buying(table, rules, bot, mind):
+    """R8.5 What being told is worth, less what its price costs: `value[YES]`. Mind modified in place."""
+    gain, loss = 0.0, 1.0
+    if bot.buying > 0.0 and table.event_count < MOST_EVENTS and not has_moved(table):
+        gain = bot.buying * worth_of_being_told(table, rules, bot, mind)
+        if gain > 0.0:
+            before, kept = prospect(table, rules, bot, mind), worth_of_end(table, rules, bot)
+            pay(table, table.actor, table.turn_of, rules.info_price)
+            loss = max(before - prospect(table, rules, bot, mind), kept - worth_of_end(table, rules, bot))
+            pay(table, table.turn_of, table.actor, rules.info_price)
+    mind.value[NO], mind.value[YES] = 0.0, gain - loss
+
+
+@kernel
+def has_moved(table):
+    """Whether the asked seat had its turn today, or does not move at all."""
+    seat = table.actor
+    return table.where[seat] == JAIL or (seat - table.starter) % table.players < table.turns_begun
+
+
+@kernel
+def pay(table, giver, taker, amount):
+    """Imagine that one seat paid another. Modified in place."""
+    table.money[giver] -= amount
+    table.money[taker] += amount
+
+
+@kernel
+def prospect(table, rules, bot, mind):
+    """What the asked seat's plan is worth where it goes to the best place. Mind modified in place."""
+    here = table.where[table.actor]
+    look_ahead(table, rules, bot, mind, np.int64(0))
+    make_plan(table, rules, bot, mind, np.int64(0), np.int64(0), np.int64(0))
+    best = mind.value[here]
+    for i in range(rules.next_count[here]):
+        best = max(best, mind.value[rules.next_places[here, i]])
+    return best
+
+
+@kernel
+def worth_of_end(table, rules, bot):
+    """What leaving with as much money as the asked seat is likely to have in the end is worth."""
+    seat, days = table.actor, evenings_left(table, rules, bot, 0)
+    return worth_of_leaving(table, rules, bot, seat, end_of_rival(table, rules, seat, days), days)
+
+
+@kernel(allocates=True)
+def worth_of_being_told(table, rules, bot, mind):
+    """What going where the answer says gains over the best place without it, on average over all answers.
+
+    Each front that the card may have is laid down once, as a card that is in no deck. Mind modified in place.
+    """
+    seat, card, front = table.actor, table.rumour, table.event_count
+    here, day = table.where[seat], np.int64(table.event_day[card])
+    unseen, amounts, unmoved = np.zeros((DAYS, 3, 5)), np.zeros((DAYS, 3, 5)), np.zeros(5)
+    count_unseen(table, rules, table.seen[seat] | table.revealed, unseen, amounts)
+    heard, teller = table.heard[seat, card], table.teller[seat, card]
+    table.heard[seat, card], table.teller[seat, card] = front + 1, table.turn_of
+    table.event_day[front] = day
+    total, told = 0.0, 0.0
+    for kind in range(3):
+        for place in range(5):
+            number = unseen[day, kind, place]
+            if number > 0.0:
+                table.event_kind[front], table.event_place[front] = kind, place
+                table.event_amount[front] = np.int64(amounts[day, kind, place] / number)
+                told += number * prospect(table, rules, bot, mind)
+                total += number
+                unmoved += number * mind.value
+    table.heard[seat, card], table.teller[seat, card] = heard, teller
+    table.event_day[front], table.event_kind[front], table.event_place[front], table.event_amount[front] = 0, 0, 0, 0
+    best = unmoved[here]
+    for i in range(rules.next_count[here]):
+        best = max(best, unmoved[rules.next_places[here, i]])
+    return (told - best) / max(1.0, total)
+
+
+@kernel
+def score_tale(rules, bot, move):
+    """Silence, the truth or a lie; where nobody can win, the truth costs nothing."""
+    if move == SILENT:
+        return 0.0
+    paid = bot.selling * rules.info_price / THOUSAND
+    if move == LIE:
+        return bot.lying + paid
+    return bot.sharing + paid + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)
+
+
+@kernel
+def score_gift(table, rules, bot, move):
+    """A gift to somebody in need, out of what one can spare; where nobody can win, it costs nothing."""
+    if move == KEEP:
+        return 0.0
+    need = 1.0 if table.where[move] == JAIL else 0.5
+    if rules.money_public and table.money[move] >= table.money[table.actor]:
+        need = 0.0
+    if (table.money[table.actor] - rules.gift_size) / THOUSAND < bot.reserve:
+        return -1.0
+    return need * (bot.altruism + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)) - 0.1
