@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import options
-from fairseat.analysis.cli.talk import console, print_json, say
+from fairseat.analysis.cli.talk import apart, console, print_json, say
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ def _print(told: dict[int, list[Finding]], as_json: bool) -> None:
         cells = [{"cell": cell, "findings": [finding_json(one) for one in found]} for cell, found in told.items()]
         print_json({"cells": cells})
         return
-    for place, (cell, found) in enumerate(told.items()):
+    for cell, found in apart(told.items()):
         if len(told) > 1:
-            console().print(f"{'' if place == 0 else chr(10)}Cell {cell}", style="bold")
+            console().print(f"Cell {cell}", style="bold")
         for finding in found:
             print_finding(finding)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.talk import console, print_json, show_table
+from fairseat.analysis.cli.talk import apart, console, print_json, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -58,9 +58,7 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     if as_json:
         print_json([one.as_json() for one in found])
         return
-    for nth, one in enumerate(found):
-        if nth:
-            console().print()
+    for one in apart(found):
         one.show()
 
 

@@ -18,7 +18,7 @@ from fairseat.analysis.cli.progress import progress_bar, time_words
 from fairseat.analysis.cli.talk import console, print_json, say
 from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
-from fairseat.analysis.failures import Failure, NotHeld, os_sentence
+from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -312,7 +312,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     command = shlex.join(["fairseat", *typed])
     command += _seed_to_name(search, " ")
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
-    try:
+    with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
         file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
@@ -321,8 +321,6 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
             (folder / CHECKS).write_text(checks, encoding="utf-8")
         if answers:
             (folder / ANSWERS).write_text(answers, encoding="utf-8")
-    except OSError as error:
-        raise Failure(os_sentence(f"What was found cannot be written to {folder}", error)) from None
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")
     if answers:

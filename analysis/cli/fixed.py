@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, show_table
-from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.analysis.failures import writing
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
@@ -93,10 +93,8 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
             unit = "points" if factor == 100 else check.unit
             name = f"tried-{check.figure.replace(' ', '-')}-{players}"
             svg = dots(name, title, says, rows, line=factor * bound, line_says="the goal", unit=unit)
-            try:
+            with writing(f"The chart {folder / name}.svg"):
                 (folder / f"{name}.svg").write_text(standalone(svg), encoding="utf-8")
-            except OSError as error:
-                raise Failure(os_sentence(f"The chart cannot be written to {folder}", error)) from None
 
 
 def _verdict(found: Fix) -> str:

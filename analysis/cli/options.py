@@ -142,6 +142,14 @@ figures = click.option(
 output = click.option(
     "-o", "--output", type=RunFolder(path_type=Path, file_okay=False), metavar="DIR|URL", help="The folder to write."
 )
+
+
+def one_file(ending: str, says: str) -> Decorator:
+    """Add -o for a command that writes one file."""
+    kind = click.Path(path_type=Path, dir_okay=False)
+    return click.option("-o", "--output", type=kind, metavar=f"FILE.{ending}", help=says)
+
+
 threads = click.option("--threads", type=click.IntRange(1, 1024), metavar="T", help="Threads; one a core when absent.")
 cell = click.option("--cell", type=Read("cell", read_count), metavar="C", help="One cell of an experiment, from 0 on.")
 run_folder = click.argument("run", type=RunFolder(path_type=Path), metavar="RUN")

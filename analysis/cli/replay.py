@@ -10,7 +10,7 @@ import click
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import console, say, show_table
 from fairseat.analysis.cli.watch import ChosenGame, choose_game, one_game, write_page
-from fairseat.analysis.failures import Failure, NotHeld, os_sentence
+from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -88,10 +88,8 @@ def _draw(chosen: ChosenGame, picture: Path) -> None:
     for _ in watched.steps():
         pass
     drawn = picture_of(chosen.setup.ruleset, watched.table, chosen.setup.records[0])
-    try:
+    with writing(f"The picture {picture}"):
         picture.write_text(drawn.svg(), encoding="utf-8")
-    except OSError as error:
-        raise Failure(os_sentence(f"The picture {picture} cannot be written", error)) from None
 
 
 def _print(chosen: ChosenGame, telling: dict[str, Any], foretold: Foretold | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import click
 
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import say
-from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.analysis.failures import writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 
 @options.command(example="fairseat report runs/round-trip-4p-seed7 -o balance.html")
 @click.argument("runs", nargs=-1, required=True, type=options.RunFolder(path_type=Path), metavar="RUN..")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE.html",
-    help="The file to write; report.html in the folder of the first run when absent.",
-)
+@options.one_file("html", "The file to write; report.html in the folder of the first run when absent.")
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
 @click.option(
     "--watch", is_flag=True, help="Write the pages that play the games worth watching beside it, and link them."
@@ -92,7 +86,5 @@ def _watched(run: Run, file: Path) -> Iterator[tuple[Path, str]]:
 
 def _write(file: Location, text: str) -> None:
     """Write a page."""
-    try:
+    with writing(f"The page {file}"):
         file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Failure(os_sentence(f"The page {file} cannot be written", error)) from None

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -65,6 +65,14 @@ def console(*, talk: bool = False) -> Console:
         markup=False,
         emoji=False,
     )
+
+
+def apart(items: Iterable[Any]) -> Iterator[Any]:
+    """These one by one, an empty line between what is printed of one and of the next."""
+    for number, item in enumerate(items):
+        if number:
+            console().print()
+        yield item
 
 
 def say(text: str, style: str | None = None) -> None:

@@ -8,7 +8,7 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.playing import play_cells
-from fairseat.analysis.cli.talk import console, print_json, show_table
+from fairseat.analysis.cli.talk import apart, console, print_json, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -85,9 +85,7 @@ def show(run: Run, as_json: bool = False) -> None:
         content = {"run": str(run.folder), "game": run.plan.ruleset, "seed": run.plan.seed}
         print_json({**content, "tables": [_json(table) for table in tables]})
         return
-    for place, table in enumerate(tables):
-        if place:
-            console().print()
+    for table in apart(tables):
         _show_table(run, table)
 
 

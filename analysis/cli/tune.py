@@ -13,7 +13,7 @@ from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.cli.talk import console, print_json, say, show_table
 from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
-from fairseat.analysis.failures import Failure, NotHeld, os_sentence
+from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 @options.seed
 @options.variant
 @options.changes
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml", help="The file.")
+@options.one_file("toml", "The file.")
 @click.option("--name", metavar="NAME", help="What the new bot is called; NAME-tuned when absent.")
 @options.threads
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
@@ -266,8 +266,6 @@ def _usual(ruleset: Ruleset, start: Bot, tuning: Tuning, asked: dict[str, Any]) 
 def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any], usual: Bot | None) -> None:
     from fairseat.analysis.experiments.bot_files import bot_file
 
-    try:
+    with writing(f"The file {file}"):
         file.write_text(bot_file(tuning, name, how, usual), encoding="utf-8")
-    except OSError as error:
-        raise Failure(os_sentence(f"The file {file} cannot be written", error)) from None
     say(f"\nSaved as {file}: play it with -b {shlex.quote(str(file))}", "dim")

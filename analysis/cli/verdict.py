@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fairseat.analysis.cli.talk import console, print_json, show_table
+from fairseat.analysis.cli.talk import apart, console, print_json, show_table
 from fairseat.analysis.findings import CellFindings, Finding, find
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
@@ -29,9 +29,7 @@ def print_verdict(run: Run, cell: int | None = None, as_json: bool = False) -> N
     if len(found) > MOST_IN_FULL:
         _print_overview(run, found)
         return
-    for nth, one in enumerate(found):
-        if nth:
-            console().print()
+    for one in apart(found):
         _print_cell(run, one)
 
 

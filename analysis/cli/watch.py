@@ -14,7 +14,7 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.talk import say
-from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.analysis.failures import writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -49,13 +49,7 @@ def one_game(function: Any) -> Any:
 
 @options.command(example="fairseat watch round-trip --seed 7 --game 41 -b expert,greedy")
 @one_game
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE.html",
-    help="The file to write; one among the temporary files when absent.",
-)
+@options.one_file("html", "The file to write; one among the temporary files when absent.")
 @options.chances
 @options.imagined
 @click.option("--no-open", is_flag=True, help="Write the page and open no browser.")
@@ -135,10 +129,8 @@ def write_page(chosen: ChosenGame, file: Path, curve: Sequence[Outlook] = ()) ->
     if file.exists():
         raise Mistake(f"The file {file} exists already; name another for the page.")
     page = watch_page(chosen.setup, chosen.seed, chosen.number, again=_again(), curve=curve)
-    try:
+    with writing(f"The page {file}"):
         file.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise Failure(os_sentence(f"The page {file} cannot be written", error)) from None
 
 
 def _again() -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from fairseat.analysis.failures import Failure, os_sentence
+from fairseat.analysis.failures import writing
 from fairseat.analysis.store.files import open_parquet, read_columns, write_parquet
 from fairseat.analysis.store.locations import Location
 
@@ -46,10 +46,8 @@ def path_of(folder: Location, table: str, cell: int) -> Location:
 
 def write_chances(folder: Location, cell: int, tables: dict[str, pd.DataFrame], about: dict[str, str]) -> None:
     """Write curves and swings of a cell, each whole or not at all; `about` says how they were made."""
-    try:
+    with writing(f"The folder {folder}"):
         (folder / CHANCES).mkdir(exist_ok=True)
-    except OSError as error:
-        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
     for name in TABLES_OF_CHANCES:
         table = pa.Table.from_pandas(tables[name], preserve_index=False).replace_schema_metadata(about)
         fields = [field.with_metadata({"says": SAYS[field.name]}) for field in table.schema]

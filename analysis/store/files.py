@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from fairseat.analysis.failures import Failure, Unreadable, os_sentence
+from fairseat.analysis.failures import Unreadable, os_sentence, writing
 from fairseat.analysis.store.locations import Location, Remote
 
 TEMPORARY = ".tmp"
@@ -31,15 +31,13 @@ def whole_file(path: Location) -> Iterator[BinaryIO]:
     """
     temporary = path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
     try:
-        with temporary.open("wb") as file:
-            yield file
-            if isinstance(path, Path):
-                file.flush()
-                os.fsync(file.fileno())
-        _rename(temporary, path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise Failure(os_sentence(f"The file {path} cannot be written", error)) from None
+        with writing(f"The file {path}"):
+            with temporary.open("wb") as file:
+                yield file
+                if isinstance(path, Path):
+                    file.flush()
+                    os.fsync(file.fileno())
+            _rename(temporary, path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise

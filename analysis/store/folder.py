@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from fairseat.analysis.failures import Failure, Unreadable, os_sentence
+from fairseat.analysis.failures import Unreadable, writing
 from fairseat.analysis.store.chances import CHANCES, TABLES_OF_CHANCES
 from fairseat.analysis.store.dictionary import DICTIONARY
 from fairseat.analysis.store.files import (
@@ -71,13 +71,11 @@ def begin(folder: Location, plan: Plan, *, force: bool) -> None:
     The old plan stays until the new one takes its name: at no moment does a folder of ours lack one.
     """
     check_free(folder, force)
-    try:
+    with writing(f"The folder {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
             _remove_run(folder)
             write_plan(plan, folder / PLAN)
-    except OSError as error:
-        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
 
 
 def _remove_run(folder: Location) -> None:
@@ -91,13 +89,11 @@ def _remove_run(folder: Location) -> None:
 
 def drop_temporaries(folder: Location) -> None:
     """Delete what a killed run was writing."""
-    try:
+    with writing(f"The folder {folder}"):
         for table in TABLES:
             (folder / table).mkdir(exist_ok=True)
         for path in (*folder.glob("*" + TEMPORARY), *folder.glob("*/part-*" + TEMPORARY)):
             path.unlink(missing_ok=True)
-    except OSError as error:
-        raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
 
 
 def write_part(folder: Location, number: int, tables: Mapping[str, pa.Table]) -> Digests:
@@ -145,10 +141,8 @@ def locked(folder: Location) -> Iterator[None]:
     Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
     """
     with ExitStack() as held:
-        try:
+        with writing(f"The folder {folder}"):
             held.enter_context(_told(folder) if isinstance(folder, Remote) else _kept(folder))
-        except OSError as error:
-            raise Failure(os_sentence(f"The folder {folder} cannot be written", error)) from None
         yield
 
 
