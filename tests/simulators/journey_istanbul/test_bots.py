@@ -112,6 +112,19 @@ def test_altruist_gives_what_it_can_spare_and_nobody_else_gives():
     assert {0} == set(given.values())
 
 
+def test_an_altruists_gifts_bring_the_other_out_of_istanbul():
+    """On the same shuffles, beside an altruist that keeps its money."""
+    altruist = load(GAME).bot("altruist")
+    twin = replace(altruist, name="twin", weights={**altruist.weights, "reserve": 100.0})
+    left = []
+    for first in (altruist, replace(twin, name="altruist")):
+        setup = Setup(load(GAME), load(GAME).choose_rules("winnerless"), [first, twin])
+        _, seats = play_batch(setup, 6, 0, 2_000)
+        left.append(((seats.bot == 1) * seats.left).sum(axis=1))
+
+    assert mean(left[0] - left[1], SURE).low > 0.0
+
+
 def test_in_the_plain_game_nobody_looks_at_a_card_twice_while_another_is_new():
     for step in watched_steps(GAME, "expert", players=4, games=4):
         if step.table.asked != Question.LOOK:
