@@ -133,10 +133,6 @@ def write_json(content: Any, path: Location) -> None:
 def read_json(path: Location) -> Any:
     """Read a JSON file, or say that this one cannot be read."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise Unreadable(f"The file {path} is missing.") from None
-    except OSError as error:
-        raise Unreadable(os_sentence(f"The file {path} cannot be read", error)) from None
+        return json.loads(whole_bytes(path).decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"The file {path} is not valid JSON: {_first_line(error)}") from None

@@ -13,7 +13,14 @@ import pytest
 from fairseat.analysis.experiments import proofs
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.fix import Fix, Proof, Search
-from fairseat.analysis.experiments.fix_files import answers_text, check_text, found_text, open_trials, undominated
+from fairseat.analysis.experiments.fix_files import (
+    answers_text,
+    check_text,
+    found_text,
+    is_finished,
+    open_trials,
+    undominated,
+)
 from fairseat.analysis.experiments.goals import Goal, Held, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.experiments.tune import Budget
@@ -181,6 +188,17 @@ def test_trials_of_other_code_rules_or_bots_are_refused(tmp_path: Path, base):
     file.write_text(file.read_text().replace(ruleset.digest, "other"))
     with pytest.raises(Mistake, match="of other code"):
         open_trials(tmp_path, workshop, goal, False)
+
+
+def test_only_what_a_search_left_that_came_to_its_end_is_kept_from_a_stopped_one(tmp_path: Path):
+    found = [is_finished(tmp_path)]
+    for verdict in ("stopped", "none"):
+        (tmp_path / "found.toml").write_text(f'[proof]\nverdict = "{verdict}"\n')
+        found.append(is_finished(tmp_path))
+    (tmp_path / "found.toml").unlink()
+    (tmp_path / "variant.toml").touch()
+
+    assert [False, False, True, True] == [*found, is_finished(tmp_path)]
 
 
 def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
