@@ -145,7 +145,7 @@ def _picture() -> str:
         rows.append(Dot(label, bias, bias - reach, bias + reach, f"{bias:+.1f}", group=group))
     title = "What a seat foresees, less what a spectator does"
     says = "A dot on the line foresees rightly; bars are two standard errors."
-    unit = "points of a win; in Word Traveler percent of the team's points"
+    unit = "points of a win; in Word Traveler, % of the points"
     return dots("foresight", title, says, rows, 0.0, "right", unit)
 
 
