@@ -14,10 +14,10 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
 from fairseat.simulators.journey_istanbul.evening import journey_cost
 from fairseat.simulators.journey_istanbul.market import score_gift, score_tale, think_of_buying
+from fairseat.simulators.journey_istanbul.nights import ENDS
 from fairseat.simulators.journey_istanbul.outlook import OUTLOOK, belief, look_ahead
 from fairseat.simulators.journey_istanbul.plans import PLAN, make_plan
 from fairseat.simulators.journey_istanbul.questions import NO, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.rivals import worth_of_leaving
 from fairseat.simulators.journey_istanbul.rules import ReleasePlace
 
 MIND = np.dtype([*OUTLOOK, *PLAN, ("nearness", "f8", (DAYS + 1,))], align=True)
@@ -61,6 +61,8 @@ class Weights(BotBook):
         says="How much what its plan gains by being told counts beside the price; nothing is bought at 0.",
     )
     altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
+    racing = weight(0.0, 0.0, 1.0, says="How far the only rival in town is judged by his race, not by his purse.")
+    choosing = weight(0.0, 0.0, 1.0, says="What the second best place adds to a coming morning: one may learn more.")
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
 
@@ -164,5 +166,5 @@ def score_journey(table, rules, bot, mind, move):
     if move == NO:
         return mind.stay
     seat, card = table.actor, np.int64(table.row[table.today, table.card_at_issue])
-    money = 1.0 * (table.money[seat] - journey_cost(table, rules, seat, card))
-    return worth_of_leaving(table, rules, bot, seat, money, mind.evenings - 1)
+    end = (table.money[seat] - journey_cost(table, rules, seat, card)) // rules.purse_unit - mind.least_end
+    return mind.away_now[min(ENDS - 1, max(0, end))]

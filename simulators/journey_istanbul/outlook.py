@@ -22,6 +22,7 @@ OUTLOOK = (
     ("raid", "f8", (FAR_DAYS, 2)),  # chance of a raid in Taksim, and in the other places
     ("fine", "f8", (FAR_DAYS,)),  # what it will cost
     ("journey", "f8", (FAR_DAYS, 4)),  # chance that one is offered there
+    ("offers", "f8", (FAR_DAYS, 4)),  # how many
     ("cost", "f8", (FAR_DAYS, 4)),
     ("work", "f8", (FAR_DAYS, 4)),
     ("pay", "f8", (FAR_DAYS, 4)),
@@ -121,6 +122,7 @@ def begin_outlook(mind, police, ahead):
         mind.journey[ahead, place] = 1.0  # the chance that there is none, until the end
         mind.work[ahead, place] = 1.0
         mind.cost[ahead, place] = 0.0
+        mind.offers[ahead, place] = 0.0
         mind.pay[ahead, place] = 0.0
 
 
@@ -143,6 +145,7 @@ def expect_card(table, mind, police, ahead, card, chance):
     elif kind == JOURNEY:
         mind.journey[ahead, place] *= 1.0 - chance
         mind.cost[ahead, place] += chance * amount
+        mind.offers[ahead, place] += chance
     else:
         mind.work[ahead, place] *= 1.0 - chance
         mind.pay[ahead, place] += chance * amount
@@ -159,6 +162,7 @@ def expect_unseen(mind, police, ahead, unseen, amounts, chance):
     for place in range(4):
         mind.journey[ahead, place] *= 1.0 - share * unseen[JOURNEY, place]
         mind.cost[ahead, place] += share * amounts[JOURNEY, place]
+        mind.offers[ahead, place] += share * unseen[JOURNEY, place]
         mind.work[ahead, place] *= 1.0 - share * unseen[WORK, place]
         mind.pay[ahead, place] += share * amounts[WORK, place]
 
@@ -179,7 +183,7 @@ def end_outlook(rules, mind, police, ahead, unseen, amounts):
     for place in range(4):
         chance = 1.0 - mind.journey[ahead, place]
         mind.journey[ahead, place] = chance
-        mind.cost[ahead, place] /= max(chance, 1e-9)
+        mind.cost[ahead, place] /= max(mind.offers[ahead, place], 1e-9)
         chance = 1.0 - mind.work[ahead, place]
         mind.work[ahead, place] = chance
         mind.pay[ahead, place] /= max(chance, 1e-9)

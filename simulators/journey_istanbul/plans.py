@@ -38,7 +38,8 @@ from fairseat.simulators.journey_istanbul.nights import (
     weigh_leaving,
 )
 from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS
-from fairseat.simulators.journey_istanbul.rivals import EARNED, THOUSAND, evenings_left, hope, share_out, weigh_ends
+from fairseat.simulators.journey_istanbul.race import RACE, weigh_ends
+from fairseat.simulators.journey_istanbul.rivals import EARNED, THOUSAND, evenings_left, hope, share_out
 from fairseat.simulators.journey_istanbul.rules import ReleasePlace
 from fairseat.simulators.journey_istanbul.steps import LONGEST, step_task, task_state, task_steps
 
@@ -65,6 +66,7 @@ PLAN = (
     ("away_now", "f8", (ENDS,)),  # what leaving with each sum is worth tonight
     ("away_then", "f8", (ENDS,)),  # and where the plan ends
     ("away", "f8", (ENDS,)),  # and on the evening that is being planned
+    *RACE,
     ("value", "f8", (5,)),  # what going to each place is worth
     ("stay", "f8"),  # what staying where one is, or in jail, is worth
 )
@@ -77,7 +79,7 @@ def make_plan(table, rules, bot, mind, begin, spent, drawn):
     Fills in what each place is worth, or what staying is. Mind modified in place.
     """
     seat = table.actor
-    prepare(table, rules, bot, mind, seat, spent, drawn)
+    prepare(table, rules, bot, mind, seat, begin, spent, drawn)
     last, parted = mind.last, not rules.consecutive_over_weeks
     shape = (mind.obstacle_steps, mind.opportunity_steps, 5, PURSES)
     tomorrow, today, night, held = np.empty(shape), np.empty(shape), np.empty(shape), np.empty(shape)
@@ -90,7 +92,7 @@ def make_plan(table, rules, bot, mind, begin, spent, drawn):
         new_week = parted and (table.today + ahead) % DAYS == 0
         if new_week:
             lay_steps(rules, mind, True)
-        plan_mornings(rules, mind, night, held, today)
+        plan_mornings(rules, bot, mind, night, held, today)
         if new_week:
             lay_steps(rules, mind, False)
         keep_freed(bot, rules, mind, ahead, today, freed)
@@ -107,7 +109,7 @@ def make_plan(table, rules, bot, mind, begin, spent, drawn):
 
 
 @kernel
-def prepare(table, rules, bot, mind, seat, spent, drawn):
+def prepare(table, rules, bot, mind, seat, begin, spent, drawn):
     """Note what the plan needs of the table: tasks, time, money, rivals. Mind modified in place."""
     mind.obstacle, mind.opportunity = table.obstacle[seat], table.opportunity[seat]
     mind.obstacle_steps = task_steps(table, rules, bot, seat, OBSTACLE)
@@ -120,8 +122,7 @@ def prepare(table, rules, bot, mind, seat, spent, drawn):
     mind.last = min(FAR_DAYS, min(farthest, mind.evenings))
     mind.poorest = max(0, (table.money[seat] - spent) // rules.purse_unit - BELOW)
     mind.least_end = max(0, mind.poorest - (ENDS - PURSES))
-    weigh_ends(table, rules, bot, seat, mind.least_end, mind.evenings - 1, mind.away_now)
-    weigh_ends(table, rules, bot, seat, mind.least_end, mind.evenings - mind.last, mind.away_then)
+    weigh_ends(table, rules, bot, mind, seat, begin)
     for place in range(5):
         cards = rules.cards[table.players, place] * (table.deck_next < table.event_count)
         mind.bonus[place] = bot.curiosity * rules.eyes[table.players, place] + bot.drawing * cards
@@ -192,8 +193,9 @@ def keep_freed(bot, rules, mind, ahead, mornings, freed):
 
 
 @kernel(vectors=True)
-def plan_mornings(rules, mind, night, held, today):
+def plan_mornings(rules, bot, mind, night, held, today):
     """What each position is worth on a morning: the best place to go to. Today modified in place."""
+    sharp, scale = bot.choosing, 1.0 / max(1e-9, bot.leaving + bot.winning)
     for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
         for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
             for here in range(5):
@@ -214,7 +216,8 @@ def plan_mornings(rules, mind, night, held, today):
                             best[purse] = row[purse]
                     else:
                         for purse in range(PURSES):
-                            best[purse] = row[purse] if row[purse] > best[purse] else best[purse]
+                            high, low = max(best[purse], row[purse]), min(best[purse], row[purse])
+                            best[purse] = high + sharp * max(0.0, low) * (1.0 - high * scale)
 
 
 @inlined

@@ -36,9 +36,6 @@ def evenings_left(table, rules, bot, drawn):
     """R7.2-R7.3 How many evenings are left, tonight included, after so many more events are drawn today."""
     to_calendar = DAYS * rules.weeks - table.day + 1
     deck = table.event_count - table.deck_next - drawn
-    if deck > 0:
-        days = np.int64(np.ceil(deck / max(0.5, drawn_daily(table, rules, bot))))
-        return min(to_calendar, days + DAYS - 1)
     farthest = DAYS * drawn
     for row in range(DAYS):
         ahead = (row - table.today) % DAYS
@@ -46,7 +43,8 @@ def evenings_left(table, rules, bot, drawn):
             ahead = DAYS
         if table.row_size[row] > 0:
             farthest = max(farthest, ahead)
-    return min(to_calendar, farthest + 1)
+    days = np.int64(np.ceil(deck / max(0.5, drawn_daily(table, rules, bot))))
+    return min(to_calendar, max(farthest + 1, days + DAYS - 1 if deck > 0 else 0))
 
 
 @inlined
@@ -111,25 +109,6 @@ def worth_of_leaving(table, rules, bot, seat, money, days):
             left, behind = rival_at_end(table, rules, bot, other, money, days)
             won *= 1.0 - left / (1.0 + behind)
     return bot.leaving + bot.winning * won + bot.saving * money / THOUSAND
-
-
-@kernel
-def weigh_ends(table, rules, bot, seat, least, days, worth):
-    """What leaving is worth with each sum from the least on, in steps of the purse's unit. Worth modified in place."""
-    unit, count = rules.purse_unit, len(worth)
-    first, step = 1.0 * (least * unit + table.money[seat] % unit), np.exp(unit / spread_of(rules))
-    worth[:] = 1.0
-    for other in range(table.players if rules.winner_rule == WinnerRule.RICHEST else 0):
-        if other != seat and table.where[other] == LEFT and rules.money_public:
-            for end in range(count):
-                worth[end] *= against_known(1.0 * table.money[other], first + end * unit)
-        elif other != seat:
-            left, behind = rival_at_end(table, rules, bot, other, first, days)
-            for end in range(count):
-                worth[end] *= 1.0 - left / (1.0 + behind)
-                behind *= step
-    for end in range(count):
-        worth[end] = bot.leaving + bot.winning * worth[end] + bot.saving * (first + end * unit) / THOUSAND
 
 
 @kernel

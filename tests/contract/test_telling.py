@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -97,8 +99,8 @@ def seen_by(words, table, seat):
 
 
 def lines(words, before, after, seat):
-    """What a seat is told, in no order: of cards drawn in one go, which came first lies nowhere on the table."""
-    return sorted(change.text for change in words.changes(before, after, seat))
+    """What a seat is told, in no order: which of some cards came first lies nowhere on the table."""
+    return sorted(sorted(re.split("[:;] ", change.text)) for change in words.changes(before, after, seat))
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)

@@ -52,7 +52,7 @@ def test_where_nobody_wins_the_first_journey_is_taken():
 
 
 def test_money_that_nobody_sees_keeps_nobody_waiting():
-    later = ("2 work F 2000", "5 journey F 7000")
+    later = ("2 work F 2000", "5 journey F 7000", "4 police - 2000", "4 police - 3000")
     answers = [evening_with_a_journey(*later, rival=14_000, own=20_000, money_public=p).choice() for p in (True, False)]
 
     assert ["no", "yes"] == answers
