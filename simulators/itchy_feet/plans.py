@@ -23,6 +23,7 @@ from fairseat.simulators.itchy_feet.worth import expect_best, expect_draw, find_
 
 NEVER = -1e6
 ACTIONS = len(Action)
+FREE_PEACE = 8.0  # how many times sooner thefts that cost nothing, and undo each other for ever, come to rest
 
 # The questions for which the other hands matter, as a mask.
 WIDE = sum(
@@ -104,7 +105,7 @@ def weigh_quiet_actions(table, rules, bot, mind, seat):
         mind.best[Action.STEAL] = best_theft(table, rules, bot, mind, seat)
     if open_now >> Action.TRAVEL & 1:
         mind.best[Action.TRAVEL] = 1_000.0
-    if open_now >> Action.STEAL_COUNTRY & 1 and bot.robbing > 0.0 and not keeps_peace(table, bot, seat, COUNTRY_STEALS):
+    if open_now >> Action.STEAL_COUNTRY & 1 and bot.robbing > 0.0 and not spares_countries(table, rules, bot, seat):
         fulfil = rules.steal_country == StealCountry.FULFIL
         mind.best[Action.STEAL_COUNTRY] = 950.0 + bot.stealing if fulfil else weigh_claim(table, rules, bot, mind, seat)
     if rules.bucket_list:
@@ -181,7 +182,7 @@ def has_to_settle(table, bot, seat):
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    if keeps_peace(table, bot, seat, STEALS):
+    if keeps_peace(table, bot, seat, STEALS, bot.patience):
         return NEVER
     size, most, rest = table.hand_size[other], mind.draw, rules.in_play
     own, theirs = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item
@@ -207,11 +208,11 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 
 
 @kernel
-def keeps_peace(table, bot, seat, thefts):
+def keeps_peace(table, bot, seat, thefts, patience):
     """Whether a seat commits no more thefts of a kind than the others now: it does so in every other stretch of rounds.
 
     With a grudge it does so all the while as long as an only rival commits no more of them than the grudge bears.
-    `thefts` is the tally of those: STEALS or COUNTRY_STEALS.
+    `thefts` is the tally of those: STEALS or COUNTRY_STEALS; `patience` is the rounds of a stretch.
     """
     others = 0
     for other in range(table.players):
@@ -220,9 +221,16 @@ def keeps_peace(table, bot, seat, thefts):
     if bot.grudge > 0.0 and table.players == 2:
         if others > bot.grudge:
             return False
-    elif table.rounds // bot.patience % 2.0 == 0.0:
+    elif table.rounds // patience % 2.0 == 0.0:
         return False
     return others > 0 and table.tally[seat, thefts] * (table.players - 1) >= others
+
+
+@kernel
+def spares_countries(table, rules, bot, seat):
+    """R13.3 Whether a seat keeps the peace over countries: sooner where one costs nothing to take back."""
+    free = rules.bucket_list and rules.bucket_steal_cost == BucketSteal.FREE
+    return keeps_peace(table, bot, seat, COUNTRY_STEALS, bot.patience / FREE_PEACE if free else bot.patience)
 
 
 @kernel
@@ -231,7 +239,7 @@ def weigh_tour(table, rules, bot, mind, seat):
 
     Mind modified in place.
     """
-    may_rob = bot.robbing > 0.0 and not keeps_peace(table, bot, seat, COUNTRY_STEALS)
+    may_rob = bot.robbing > 0.0 and not spares_countries(table, rules, bot, seat)
     mind.best[Action.TRAVEL] = 1_000.0
     if may_rob:
         mind.best[Action.STEAL_COUNTRY] = bot.conquest

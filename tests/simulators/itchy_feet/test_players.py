@@ -130,7 +130,7 @@ def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:
 def test_watcher_robs_at_first_then_keeps_the_peace_but_with_whoever_breaks_it():
     def in_peace(others: int, own: int, rounds: int) -> bool:
         weights = load(GAME).weights.records([load(GAME).bot("watcher")])[0]
-        return bool(keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, STEALS))
+        return bool(keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, STEALS, weights.patience))
 
     assert not in_peace(others=3, own=3, rounds=2)
     assert in_peace(others=3, own=3, rounds=16)
@@ -159,6 +159,19 @@ def test_experts_of_a_duel_keep_the_peace_that_a_robber_of_theirs_breaks():
 
     assert thefts[0] < 3.0
     assert thefts[1] > 10.0
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_who_robs_the_others_of_their_passports_in_the_bucket_list_gains_nothing_by_it(players):
+    ruleset, games = load(GAME), 300
+    rules = ruleset.choose_rules("bucket-list")
+    expert = ruleset.bot("expert")
+    robber = expert.changed({"stealing": 20.0, "second_passport": 20.0, "passport": 4.0, "patience": 16.0}, "robber")
+    _, seats = play_batch(Setup(ruleset, rules, [robber, *[expert] * (players - 1)]), 9, 0, games)
+    wins = np.where(seats.bot == 0, seats.win, 0).sum(axis=1).mean()
+
+    fair = 1 / players
+    assert wins < fair + 2.6 * np.sqrt(fair * (1 - fair) / games)
 
 
 def test_peace_over_cards_is_no_peace_over_countries():
