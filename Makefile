@@ -49,7 +49,7 @@ gallery: .venv/.installed-dev  ## make the committed pages anew: all, or GAME=ro
 site: .venv/.installed-dev  ## build the documentation as a site in runs/site
 	$(BIN)/python -m fairseat.reports.site runs/site
 
-atlas: .venv/.installed-dev  ## try every lever of a game: GAME=round-trip PLAYERS="3 4"
+atlas: .venv/.installed-dev  ## try every lever of a game: GAME=round-trip PLAYERS="3 4", ANEW=1 drops one of other code
 	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS) $(if $(GAMES),--games $(GAMES)) $(if $(ANEW),--anew)
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks

@@ -104,9 +104,10 @@ def open_atlas(ruleset: Ruleset, written: Sequence[tuple[str, str]], anew: bool)
     lost = [one for one in lost if one not in written]
     if found is None and lost and not anew:
         tables = listed([f"{'deals' if kind == 'deals' else 'levers'} at {players} players" for kind, players in lost])
+        way = "" if any(kind == "deals" for kind, _ in lost) else "chart them all at once, or "
         raise Mistake(
             f"The atlas of {ruleset.card.name} is of other games than today's, and its {tables} would be lost: "
-            "chart them all at once, or add --anew."
+            f"{way}add --anew (ANEW=1 behind `make atlas`)."
         )
     return found or {"digest": ruleset.digest, "players": {}}
 

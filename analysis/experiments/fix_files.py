@@ -60,7 +60,7 @@ def is_finished(folder: Path) -> bool:
         return True
     try:
         return bool(tomllib.loads((folder / FOUND).read_text(encoding="utf-8"))["proof"]["verdict"] != "stopped")
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError, KeyError, TypeError):
         return False
 
 

@@ -118,7 +118,7 @@ def test_an_atlas_of_other_code_is_begun_anew_only_where_nothing_is_lost_or_that
     monkeypatch.setattr(atlas, "chart_levers", lambda ruleset, players, *_: {"table": players})
     lay(own, digest="other")
 
-    with pytest.raises(Mistake, match="its levers at 2 players would be lost"):
+    with pytest.raises(Mistake, match="its levers at 2 players would be lost: chart them all at once, or add --anew"):
         atlas.write_atlas(own, [3])
     with pytest.raises(Mistake, match="or add --anew"):
         deals.keep_deal(own, 2, {"part": "a", "words": "b=1"})
@@ -129,6 +129,15 @@ def test_an_atlas_of_other_code_is_begun_anew_only_where_nothing_is_lost_or_that
     lay(own, digest="other")
     atlas.write_atlas(own, [3], anew=True)
     assert ["3"] == list(read_atlas(own)["players"])
+
+
+def test_deals_of_other_games_cannot_be_kept_by_charting_levers_so_that_is_not_advised(own, monkeypatch):
+    own.card = load(GAME).card
+    monkeypatch.setattr(atlas, "chart_levers", lambda ruleset, players, *_: {"table": players})
+    (own.folder / FILE).write_text('{"digest": "other", "players": {"2": {}}, "deals": {"4": []}}')
+
+    with pytest.raises(Mistake, match="its deals at 4 players would be lost: add --anew"):
+        atlas.write_atlas(own, [2])
 
 
 def test_a_proved_fix_is_advised_before_all_else(own):

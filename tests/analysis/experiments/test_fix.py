@@ -195,10 +195,12 @@ def test_only_what_a_search_left_that_came_to_its_end_is_kept_from_a_stopped_one
     for verdict in ("stopped", "none"):
         (tmp_path / "found.toml").write_text(f'[proof]\nverdict = "{verdict}"\n')
         found.append(is_finished(tmp_path))
+    (tmp_path / "found.toml").write_text("proof = 3\n")
+    found.append(is_finished(tmp_path))
     (tmp_path / "found.toml").unlink()
     (tmp_path / "variant.toml").touch()
 
-    assert [False, False, True, True] == [*found, is_finished(tmp_path)]
+    assert [False, False, True, False, True] == [*found, is_finished(tmp_path)]
 
 
 def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
