@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fairseat.simulators.contract.tables import scores
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
@@ -56,6 +57,21 @@ def test_money_that_nobody_sees_keeps_nobody_waiting():
     answers = [evening_with_a_journey(*later, rival=14_000, own=20_000, money_public=p).choice() for p in (True, False)]
 
     assert ["no", "yes"] == answers
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_the_only_rival_in_town_is_raced_by_what_he_owns_only_where_that_is_seen(public):
+    """Dealing hidden purses anew changes nothing of an only rival's, so the contract cannot see this."""
+    game = Seated("expert", **NO_CARDS, **UNDRAWN, money_public=public)
+    game.lay("1 work F 3000", "2 journey F 7000", "4 journey S 9000", LATE)
+    game.table.seen[:] = 15
+    game.stand("FK")
+    judged = []
+    for rival in (1_000, 12_000, 40_000):
+        game.own(12_000, rival)
+        judged.append(scores(game.watched.setup, game.table, 0, game.watched.legal_moves()))
+
+    assert (1 if not public else 3) == len({tuple(one) for one in judged})
 
 
 def test_the_last_journey_of_the_game_is_taken_however_poor_one_is_left():
