@@ -25,7 +25,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     from dataclasses import asdict
 
     from fairseat.analysis.findings.players import mastery_sentence, response_sentence
-    from fairseat.analysis.foresight.mastery import kept
+    from fairseat.analysis.foresight.mastery import proved_of
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
@@ -41,7 +41,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
     usual = ruleset.card.default_bot
-    tried = [one for one in kept() if one.game == ruleset.card.name]
+    tried = proved_of(ruleset)
     rows = [
         {
             "bot": name,

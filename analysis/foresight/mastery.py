@@ -119,6 +119,16 @@ def kept() -> list[Mastery]:
     return read_kept(KEPT, Mastery)
 
 
+def proved_of(ruleset: Ruleset) -> list[Mastery]:
+    """What was found of a ruleset's bots with the weights that they have; of others it says nothing."""
+    found = [one for one in kept() if one.game == ruleset.card.name and {one.bot, one.rivals} <= set(ruleset.bots)]
+    return [
+        one
+        for one in found
+        if one.weights == words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
+    ]
+
+
 @click.command()
 @click.argument("game")
 @click.option("-p", "players", type=int, default=2)

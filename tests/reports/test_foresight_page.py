@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from click.testing import CliRunner
 
@@ -25,10 +27,15 @@ def test_what_was_measured_is_of_games_and_bots_that_there_are():
     rows = [*mastery.kept(), *overview.kept()]
 
     assert {one.game for one in rows} <= set(RULESETS)
-    for one in mastery.kept():
-        ruleset = load(one.game)
-        assert one.weights == mastery.words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
-        assert one.version == ruleset.card.version
+    assert mastery.kept() == [one for game in sorted(RULESETS) for one in mastery.proved_of(load(game))]
+    assert all(one.version == load(one.game).card.version for one in mastery.kept())
+
+
+def test_nothing_is_said_of_a_bot_whose_weights_are_others_than_those_that_were_proved(monkeypatch):
+    stale = [replace(one, weights="000000/000000") for one in mastery.kept()]
+    monkeypatch.setattr(mastery, "kept", lambda: stale)
+
+    assert [] == mastery.proved_of(load("round-trip"))
 
 
 def test_what_was_measured_along_experts_was_measured_with_the_weights_of_today():
