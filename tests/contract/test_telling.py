@@ -98,9 +98,12 @@ def seen_by(words, table, seat):
     return words.headline(table), asked, words.show(table, seat)
 
 
-def lines(words, before, after, seat):
-    """What a seat is told, in no order: which of some cards came first lies nowhere on the table."""
-    return sorted(sorted(re.split("[:;] ", change.text)) for change in words.changes(before, after, seat))
+def lines(game, words, before, after, seat):
+    """What a seat is told, in no order: of cards drawn in one go, which came first lies nowhere on the table."""
+    told = [change.text for change in words.changes(before, after, seat)]
+    if game == "journey-istanbul":  # the cards of one evening are shown in one line, in the order in which they lay
+        return sorted(sorted(re.split("[:;] ", text)) for text in told)
+    return sorted(told)
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
@@ -125,7 +128,9 @@ def test_what_a_seat_cannot_see_changes_no_line_that_it_is_told(game, variant):
                 compared += 1
 
                 assert words.answer(moment.before, moment.move, seat) == words.answer(before, moment.move, seat)
-                assert lines(words, moment.before, moment.after, seat) == lines(words, before, other, seat)
+                told = lines(game, words, moment.before, moment.after, seat)
+
+                assert told == lines(game, words, before, other, seat)
     assert compared > 0 or game not in RULESETS
 
 

@@ -43,12 +43,12 @@ def test_every_bot_leaves_and_wins_more_than_random(bot, players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("other", [bot for bot in BOTS if bot != "expert"])
-def test_expert_wins_more_than_each_other_bot_and_leaves_no_less(other, players):
-    """With 99 % intervals, at every number of players; at five it stays for a richer end where others leave."""
+def test_expert_leaves_and_wins_more_than_each_other_bot(other, players):
+    """With 99 % intervals, at every number of players; brokers at five leave as often, and poorer."""
     leaving, winning = against("expert", other, players, games=2_400 if other in NEARLY_AS_GOOD else 500)
 
-    assert leaving.high > 0.0
     assert winning.low > 0.0
+    assert leaving.high > 0.0 if (other, players) == ("broker", 5) else leaving.low > 0.0
 
 
 @pytest.mark.parametrize("players", [2, 4])
