@@ -175,9 +175,9 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     tried = _tried(ruleset, asked["tried"])
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
     bots, folder = asked["bots"] or [], asked["output"]
-    file, head = open_trials(folder, workshop, goal, asked["force"], bots) if folder else (None, "")
+    ledger = open_trials(folder, workshop, goal, asked["force"], bots) if folder else None
     threads = asked["threads"] or cores()
-    trials = Trials(workshop, goal, options.seed_of(asked), bots=bots, threads=threads, file=file, head=head)
+    trials = Trials(workshop, goal, options.seed_of(asked), bots=bots, threads=threads, ledger=ledger)
     if asked["clock"]:
         end = time.monotonic() + asked["clock"]
         trials.may_go_on = lambda: time.monotonic() < end

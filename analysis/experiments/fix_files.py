@@ -16,16 +16,15 @@ from fairseat.analysis.experiments.cell import STRONGEST
 from fairseat.analysis.experiments.fix import Fix, Proof
 from fairseat.analysis.experiments.goals import Goal, Held, shortfall
 from fairseat.analysis.experiments.model import Row
+from fairseat.analysis.experiments.trials import Ledger
 from fairseat.simulators.engine.mistakes import Mistake
 
 TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "check.toml"
 ANSWERS = "answering.toml"
 
 
-def open_trials(
-    folder: Path, workshop: Workshop, goal: Goal, force: bool, bots: Sequence[str] = ()
-) -> tuple[Path, str]:
-    """The file that remembers what was played, and the head that a new one begins with once something was.
+def open_trials(folder: Path, workshop: Workshop, goal: Goal, force: bool, bots: Sequence[str] = ()) -> Ledger:
+    """The ledger of what was played.
 
     One of other code, rules, figures or bots of one's own is refused: a trial is named by what a candidate changes and
     by its bots' names, so what these stand for belongs to the head.
@@ -50,8 +49,8 @@ def open_trials(
                 "name another folder, or add --force."
             )
         _drop_torn_line(file)
-        return file, ""
-    return file, json.dumps(head) + "\n"
+        return Ledger(file)
+    return Ledger(file, json.dumps(head) + "\n")
 
 
 def is_finished(folder: Path) -> bool:

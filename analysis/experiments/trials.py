@@ -7,7 +7,7 @@ more games or another clock, meets the same numbers: it goes the same way, only 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -108,6 +108,30 @@ class Sum:
         return float(np.sqrt(self.figures[name][1] / self.figures[name][2])) if name in self.figures else 0.0
 
 
+@dataclass
+class Ledger:
+    """The file that remembers bites; one with a head is begun anew, and not before there is something to keep."""
+
+    file: Path
+    head: str = ""
+
+    def read(self) -> dict[str, dict[str, Any]]:
+        """What lies in the file, by the names of its bites."""
+        if self.head or not self.file.exists():
+            return {}
+        lines = map(json.loads, self.file.read_text(encoding="utf-8").splitlines())
+        return {line["bite"]: line for line in lines if "bite" in line}
+
+    def keep(self, told: Mapping[str, Any]) -> None:
+        """Write a bite behind what lies there."""
+        if self.head:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.write_text(self.head, encoding="utf-8")
+            self.head = ""
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(told) + "\n")
+
+
 class Trials:
     """Plays candidates and remembers: the sums of a search, with players that fit the rules."""
 
@@ -119,24 +143,19 @@ class Trials:
         *,
         bots: Sequence[str] = (),
         threads: int = 1,
-        file: Path | None = None,
-        head: str = "",
+        ledger: Ledger | None = None,
         may_go_on: Callable[[], bool] = lambda: True,
         tell: Callable[[int], None] = lambda games: None,
     ) -> None:
         self.workshop, self.goal, self.seed, self.bots = workshop, goal, seed, list(bots)
         self.threads, self.may_go_on, self.tell = threads, may_go_on, tell
-        self.file, self.head = file, head  # what a new file begins with: nothing is written before something is played
+        self.ledger = ledger
         self.away: Away | None = None  # a cluster whose workers play in the place of threads here
         named = {check.figure for check in goal.checks}
         self.own = tuple(figure for figure in own_of(workshop.ruleset)[0] if figure.name in named)
         self.luck = luck_asked(goal)
         self.played = 0  # games of this search, found ones included
-        self.known: dict[str, dict[str, Any]] = {}
-        if file is not None and file.exists() and not head:
-            self.known = {
-                line["bite"]: line for line in map(json.loads, file.read_text().splitlines()) if "bite" in line
-            }
+        self.known = ledger.read() if ledger else {}
 
     @property
     def hands(self) -> int:
@@ -208,15 +227,10 @@ class Trials:
         return json.dumps([bite.candidate.changes, bite.players, bots, self.seed, bite.first, bite.games, *more])
 
     def _keep(self, name: str) -> None:
-        """Write what was played now behind what lies in the file."""
+        """Have the ledger keep what was played now."""
         told = self.known[name]
-        if told.pop("new", False) and self.file is not None:
-            if self.head:
-                self.file.parent.mkdir(parents=True, exist_ok=True)
-                self.file.write_text(self.head, encoding="utf-8")
-                self.head = ""
-            with self.file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(told) + "\n")
+        if told.pop("new", False) and self.ledger:
+            self.ledger.keep(told)
 
     def _numbers(self, bite: Bite, played: Played) -> dict[str, Any]:
         """What a search needs of some games: the seats' wins, and each figure of the goal with its error."""

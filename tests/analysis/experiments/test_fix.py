@@ -22,7 +22,7 @@ from fairseat.analysis.experiments.fix_files import (
     undominated,
 )
 from fairseat.analysis.experiments.goals import Goal, Held, read_goal, seats_goal
-from fairseat.analysis.experiments.trials import Trials
+from fairseat.analysis.experiments.trials import Ledger, Trials
 from fairseat.analysis.experiments.tune import Budget
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.simulators.engine.levers import lever_of
@@ -69,7 +69,7 @@ def search(trials_of=MadeTrials, tried=(("handicap", [1]), ("hand_limit", [6, 8]
     ruleset = load(GAME)
     goal = Goal(more.pop("checks", seats_goal(0.02)), more.pop("players", (3,)))
     workshop = Workshop(ruleset, {}, [lever_of(ruleset, name, values) for name, values in tried])
-    trials = trials_of(workshop, goal, more.pop("seed", 1), file=more.pop("file", None))
+    trials = trials_of(workshop, goal, more.pop("seed", 1), ledger=more.pop("ledger", None))
     for name, value in more.items():
         setattr(trials, name, value)
     return Search(trials, goal, budget, answer=False)
@@ -152,7 +152,7 @@ def test_a_clock_stops_the_search_and_says_so():
 
 
 def test_a_search_that_is_taken_up_again_comes_to_the_same_and_plays_only_the_proofs(tmp_path: Path):
-    made = {"edge": (0.3, 0.0, 0.3), "ticket": 0.3, "file": tmp_path / "trials.jsonl"}
+    made = {"edge": (0.3, 0.0, 0.3), "ticket": 0.3, "ledger": Ledger(tmp_path / "trials.jsonl")}
     first, again = search(**made), search(**made)
     found = first.run()
     again = search(**made)
@@ -174,11 +174,12 @@ def test_trials_of_other_code_rules_or_bots_are_refused(tmp_path: Path, base):
     ruleset, goal, own = load(GAME), Goal(seats_goal(0.01), (3,)), tmp_path / "own.toml"
     own.write_text('[mine]\nstyle = "Mine."\n')
     workshop, other = Workshop(ruleset, base, []), Workshop(ruleset, {"hand_limit": 8}, [])
-    file, head = open_trials(tmp_path, workshop, goal, False, [str(own)])
-    assert head
+    ledger = open_trials(tmp_path, workshop, goal, False, [str(own)])
+    file = ledger.file
     assert not file.exists()
-    file.write_text(head)
-    assert (file, "") == open_trials(tmp_path, workshop, goal, False, [str(own)])
+    ledger.keep({"bite": "the first"})
+    assert {"the first"} == set(open_trials(tmp_path, workshop, goal, False, [str(own)]).read())
+    assert {} == open_trials(tmp_path, workshop, goal, True, [str(own)]).read()
 
     with pytest.raises(Mistake, match="of other code, rules"):
         open_trials(tmp_path, other, goal, False, [str(own)])
