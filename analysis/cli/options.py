@@ -230,13 +230,17 @@ def needed(game: str | None, called: str = "GAME") -> str:
 
 def base_of(game: str, asked: dict[str, Any]) -> Any:
     """What all cells of a grid have in common; a seed is drawn when none is named."""
+    from fairseat.analysis.experiments.cell import rules_at, seat_count
     from fairseat.analysis.experiments.grid import Base
     from fairseat.simulators.engine.ruleset import load
 
     check_games(asked)
-    say_qualifying(load(game), asked["bots"])
     shared = {key: asked[key] for key in ("players", "variant", "games", "precision")}
-    return Base(game, seed_of(asked), bots=asked["bots"] or [], changes=changed(asked["changes"]), **shared)
+    changes, bots = changed(asked["changes"]), asked["bots"] or []
+    if not bots and not {"players", "variant"} & {name for name, _ in asked["vary"]}:  # else cell by cell
+        rules_at(load(game), seat_count(load(game), asked["players"], bots), asked["variant"], changes)
+    say_qualifying(load(game), asked["bots"])
+    return Base(game, seed_of(asked), bots=bots, changes=changes, **shared)
 
 
 def say_qualifying(ruleset: Any, bots: list[str] | None) -> None:

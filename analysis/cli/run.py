@@ -63,7 +63,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
 
     A run that is resumed keeps the seed that it was begun with.
     """
-    from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, seat_count
+    from fairseat.analysis.experiments.cell import Experiment, build_cell, draw_seed, rules_at, seat_count
     from fairseat.analysis.experiments.numbers import games_for
     from fairseat.simulators.engine.ruleset import load
 
@@ -76,10 +76,11 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
         overrides = Overrides(asked["games"], asked["precision"], asked["seed"])
         experiment = read_experiment(Path(game), overrides, drawn)
     else:
-        options.say_qualifying(load(game), asked["bots"])
         seats = seat_count(load(game), asked["players"], asked["bots"] or [])
         games = games_for(asked["games"], asked["precision"], seats)
         settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
+        rules_at(load(game), seats, asked["variant"], settings["changes"])  # refuses before anything is announced
+        options.say_qualifying(load(game), asked["bots"])
         cells = [build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)]
         for bot in () if asked["bots"] else cells[0].ruleset.card.beside:
             cells.append(build_cell(game, bots=[bot], games=games, seed=seed, name=bot, **settings))

@@ -119,8 +119,7 @@ def build_cell(
         raise Mistake(f"A seed is 0 or any larger whole number, not {seed}.")
     ruleset = load(game)
     seats, found = seat_count(ruleset, players, bots), None
-    rules = ruleset.choose_rules(variant, seated(ruleset, changes or {}, seats))
-    check_table(ruleset, rules, seats)
+    rules = rules_at(ruleset, seats, variant, changes or {})
     if list(bots) in ([], [STRONGEST]):
         from fairseat.analysis.experiments.qualify import qualify, seats_of
 
@@ -130,6 +129,13 @@ def build_cell(
         named = tuple(ruleset.bot(name) for name in bots)
         line_up = named * seats if len(named) == 1 else named
     return Cell(ruleset.locator, rules, line_up, games, seed, variant, name, found)
+
+
+def rules_at(ruleset: Ruleset, seats: int, variant: str, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of every rule at a table of so many seats; what does not fit there is refused."""
+    rules = ruleset.choose_rules(variant, seated(ruleset, changes, seats))
+    check_table(ruleset, rules, seats)
+    return rules
 
 
 def seat_count(ruleset: Ruleset, players: int | None, names: Sequence[str]) -> int:

@@ -26,6 +26,15 @@ def test_numbers_for_seats_that_the_table_lacks_are_refused(fairseat, refused, t
     assert told in refused(*words, "--variant", "far.toml")
 
 
+@pytest.mark.parametrize("words", [("run",), ("sweep", "--vary", "hand_limit=6,7")])
+def test_what_does_not_fit_the_table_is_refused_before_anybody_qualifies(refused, words):
+    """Who is strongest was announced, and compiled for, before it was seen that nothing can be played."""
+    said = refused(words[0], "round-trip", *words[1:], "-p", 2, "-n", 4, "--seed", 1, "--set", "handicap=0,0,1")
+
+    assert "handicap=0,0,1 has numbers for 3 seats" in said
+    assert "qualify" not in said
+
+
 def test_a_variant_that_was_proved_at_another_table_is_played_with_a_word(fairseat, tmp_path):
     (tmp_path / "fixed.toml").write_text("[fixed]\nhand_limit = 6\n\n[proof]\nplayers = [3, 4]\n")
     words = ("run", "round-trip", "-b", "random", "-n", 4, "--seed", 1, "--variant", "fixed.toml")
