@@ -14,7 +14,8 @@ import msgspec
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.card import StoredCard, StoredResponse, StoredRule, StoredVariant
+from fairseat.analysis.foresight.mastery import proved_of
+from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse, StoredRule, StoredVariant
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell, PlannedUnder, PlannedWeights
@@ -140,6 +141,7 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         box_minutes={str(players): minutes for players, minutes in card.box_minutes.items()},
         box_source=card.box_source,
         score_unit=card.score_unit,
+        cooperative=card.cooperative,
         measures=card.measures,
         caveat=card.caveat,
         tried=what_helped(ruleset),
@@ -150,6 +152,7 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
             bot: tuple(msgspec.convert(one, StoredResponse, from_attributes=True) for one in known)
             for bot, known in ruleset.responses.items()
         },
+        mastery=tuple(msgspec.convert(one, StoredMastery, from_attributes=True) for one in proved_of(ruleset)),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.store.card import StoredCard, StoredResponse
+from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
 from fairseat.analysis.store.plan import OwnTable, PlannedCell
 from fairseat.analysis.wording import count, interval, listed, number, percent, points, span, with_interval
 
@@ -30,9 +30,14 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     """Name who played and how they did in the qualification; nothing where several bots play against each other."""
     if len(cell.bots) > 1 and cell.qualification is None:
         return None
-    found = _found(cell, summary)
-    known = _response(card, cell.bots[0], cell.players) if card and len(cell.bots) == 1 else ""
-    return replace(found, sentence=f"{found.sentence} {known}".strip())
+    if card is None or len(cell.bots) > 1:
+        return _found(cell, summary)
+    bot = cell.bots[0]
+    ahead = [one for one in card.mastery if bot in (one.bot, one.rivals) and one.players == cell.players]
+    outdone = any(one.rivals == bot and one.low > 0 for one in ahead) and not card.changes(cell.rules)
+    found = _found(cell, summary, outdone)
+    told = [_response(card, bot, cell.players), *(mastery_sentence(one, card.cooperative) for one in ahead)]
+    return replace(found, sentence=" ".join(filter(None, [found.sentence, *told])))
 
 
 def _response(card: StoredCard, bot: str, players: int) -> str:
@@ -53,7 +58,7 @@ def response_sentence(bot: str, found: StoredResponse | Response) -> str:
     )
 
 
-def mastery_sentence(found: Mastery, team: bool) -> str:
+def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
     """Say how a bot that looks ahead did among bots that answer at first sight."""
     unit = "points" if team else "points of the wins"
     did = "gained" if found.gain >= 0 else "lost"
@@ -61,13 +66,13 @@ def mastery_sentence(found: Mastery, team: bool) -> str:
     gain = Estimate(found.gain, found.low, found.high, found.games, found.level, "")
     told = f"{number(abs(gain.estimate), gain.margin)} {unit} ({100 * found.level:g} % interval {span(gain)}, {proved})"
     return (
-        f"`{found.bot}` among `{found.rivals}` at {count(found.players)} players {did} {told} "
+        f"Among `{found.rivals}` at {count(found.players)} players `{found.bot}`, which looks ahead, {did} {told} "
         f"in {count(found.games)} games (version {found.version} of the rules, as printed)."
     )
 
 
-def _found(cell: PlannedCell, summary: Summary) -> Finding:
-    """Say who played and whether they fit the rules."""
+def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Finding:
+    """Say who played and whether they fit the rules; `outdone` if a bot that looks ahead is proved to beat them."""
     seated = listed([f"`{bot}`" for bot in cell.bots])
     every = "every seat" if cell.players > 1 else "the seat"
     if cell.qualification is None:
@@ -77,11 +82,14 @@ def _found(cell: PlannedCell, summary: Summary) -> Finding:
     misfit = misfit_of(cell, summary.lengths)
     if misfit:
         return Finding("players", "look", UNFIT, misfit)
-    verdict, text, evidence = _chosen(cell, seated, every)
-    return Finding("players", "good", verdict, text, "", evidence)
+    verdict, text, evidence = _chosen(cell, seated, every, "only looking ahead" if outdone else "no other bot")
+    advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if outdone else ""
+    return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
 
 
-def _chosen(cell: PlannedCell, seated: str, every: str) -> tuple[str, str, tuple[tuple[str, Estimate], ...]]:
+def _chosen(
+    cell: PlannedCell, seated: str, every: str, better: str
+) -> tuple[str, str, tuple[tuple[str, Estimate], ...]]:
     """Say how the seated bots came to their seats: verdict, sentence and evidence."""
     found = cell.qualification
     assert found is not None
@@ -105,7 +113,7 @@ def _chosen(cell: PlannedCell, seated: str, every: str) -> tuple[str, str, tuple
         f"`{best_rival.bot}`, took {with_interval(share, share=True)} of the wins of a seat, where "
         f"{percent(1 / cell.players)} would be even; the intervals are sure for all of them together."
     )
-    verdict = f"Played by {seated} in {every}, which no other bot is proved to beat"
+    verdict = f"Played by {seated} in {every}, which {better} is proved to beat"
     return verdict, text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
 
 

@@ -44,6 +44,20 @@ class StoredResponse(Stored, frozen=True):
     version: int  # of the ruleset
 
 
+class StoredMastery(Stored, frozen=True):
+    """How a bot that looks ahead did among others of one bot, in points of the wins (a team's points), as printed."""
+
+    bot: str
+    rivals: str
+    players: int
+    games: int
+    gain: float
+    low: float
+    high: float
+    level: float
+    version: int  # of the ruleset
+
+
 class StoredCard(Stored, frozen=True):
     """What verdicts and pages say of the ruleset: its card, its bots, its variants, its rules."""
 
@@ -57,9 +71,11 @@ class StoredCard(Stored, frozen=True):
     box_minutes: dict[str, tuple[float, float]] = {}  # by the number of players
     box_source: str = ""
     score_unit: str = "points"
+    cooperative: bool = False
     measures: tuple[str, ...] = ()
     caveat: str = ""
     responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs
+    mastery: tuple[StoredMastery, ...] = ()
 
     @property
     def usual(self) -> dict[str, Value]:

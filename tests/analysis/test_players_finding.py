@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
+from msgspec import structs
 
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.fit import as_they_played, fit_findings
@@ -16,7 +17,7 @@ from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share
 from fairseat.analysis.stats.summary import summarise
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.card import StoredCard, StoredResponse
+from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
 from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -113,6 +114,54 @@ def test_a_table_of_different_bots_speaks_of_strategies_alone(summary):
 def card(**responses):
     """What a run keeps of a ruleset of whose bots this is known."""
     return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, responses=responses)
+
+
+def ahead(low, bot="master", players=2):
+    """What is known of one that looks ahead among experts."""
+    known = StoredMastery(
+        bot=bot,
+        rivals="expert",
+        players=players,
+        games=60,
+        gain=low + 20,
+        low=low,
+        high=low + 31,
+        level=0.998,
+        version=1,
+    )
+    return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, mastery=(known,))
+
+
+MET = {"meetings": (meeting("tempo", "expert", 0.46),), "tables": (own("expert"), own("tempo"))}
+
+
+def test_where_looking_ahead_is_proved_to_beat_the_seated_bot_the_headline_says_so(summary):
+    """A master took three quarters of Istanbul's duels from an expert that "no other bot" was said to beat."""
+    found = players_finding(cell("expert", "expert", **MET), summary, ahead(10.9))
+
+    assert ("fact", "Played by `expert` in every seat, which only looking ahead is proved to beat") == (
+        found.tone,
+        found.verdict,
+    )
+    assert "`master`, which looks ahead, gained 31 points of the wins" in found.sentence
+    assert "`fairseat ladder`" in found.to_try
+
+
+@pytest.mark.parametrize("known", [ahead(-1.0), ahead(10.9, players=4)])
+def test_what_is_not_proved_for_this_table_takes_nothing_from_its_players(summary, known):
+    assert "no other bot is proved" in players_finding(cell("expert", "expert", **MET), summary, known).verdict
+
+
+def test_a_proof_under_the_printed_rules_is_told_under_others_but_heads_no_verdict(summary):
+    changed = structs.replace(cell("expert", "expert", **MET), rules={"hand_limit": 5})
+    found = players_finding(changed, summary, ahead(10.9))
+
+    assert "no other bot is proved" in found.verdict
+    assert "as printed" in found.sentence
+
+
+def test_a_named_bot_that_looks_ahead_is_told_with_its_own_proof(summary):
+    assert "gained 31 points" in players_finding(cell("master", "master"), summary, ahead(10.9)).sentence
 
 
 def answered(players, gain):
