@@ -80,7 +80,9 @@ WORKED_OUT = (
     ("most_ticket_points", "i8"),  # of any ticket
     ("ticket_places", "i8", (MOST_TICKETS, 2, MOST_ENTRIES)),
     ("ticket_ends", "i8", (MOST_TICKETS, 2)),  # how many places each end has
-    ("ticket_goal", "i8", (MOST_TICKETS,)),  # the places of the second end, as a mask
+    ("ticket_start", "i8", (MOST_TICKETS,)),  # the places of the first end, as a mask
+    ("ticket_goal", "i8", (MOST_TICKETS,)),  # and of the second
+    ("ticket_spaces", "i8", (MOST_TICKETS,)),  # from one end to the other by the shortest way
 )
 
 _numbered: list[Map] = []
@@ -213,14 +215,17 @@ def _work_out_regions(record: Any, board: Map) -> None:
 
 
 def _work_out_tickets(record: Any, board: Map, numbers: dict[tuple[str, str], int], points: list[int]) -> None:
-    """Points of each ticket, and the places that meet each of its ends (R1.2). Modified in place."""
+    """Points of each ticket, the places that meet each of its ends (R1.2), and how far they lie. Modified in place."""
     record.ticket_count = len(board.tickets)
     record.ticket_points[: len(points)] = points
     record.most_ticket_points = max(points, default=0)
     for ticket, (a, b, _) in enumerate(board.tickets):
+        ends = []
         for end, name in enumerate((a, b)):
             pairs = [(name, entry) for entry in board.zones[name]] if name in board.zones else [("", name)]
             places = sorted({numbers[pair] for pair in pairs})
             record.ticket_places[ticket, end, : len(places)] = places
             record.ticket_ends[ticket, end] = len(places)
-        record.ticket_goal[ticket] = sum(1 << place for place in places)
+            ends.append(places)
+        record.ticket_start[ticket], record.ticket_goal[ticket] = (sum(1 << place for place in one) for one in ends)
+        record.ticket_spaces[ticket] = record.distance[np.ix_(*ends)].min()

@@ -125,7 +125,7 @@ def favour_fitting(table, rules, seat, pool, count):
                 weight[i] = likeliness(table, rules, other, ticket, reached, way[ticket]) if free else 0.0
             chosen = draw_by_weight(table.chance, weight, count)
             pool[at], pool[chosen] = pool[chosen], pool[at]
-            near = places_of_end(rules, int(pool[at]), 0) | places_of_end(rules, int(pool[at]), 1)
+            near = rules.ticket_start[pool[at]] | rules.ticket_goal[pool[at]]
             at += 1
         at += table.offer_size[other] - table.offer_next[other]
 
@@ -153,25 +153,6 @@ def come_nearer(rules, ticket, near, way):
 
 
 @kernel
-def spaces_between(rules, ticket):
-    """The spaces from one end of a ticket to the other."""
-    found = FAR
-    for i in range(rules.ticket_ends[ticket, 0]):
-        for j in range(rules.ticket_ends[ticket, 1]):
-            found = min(found, rules.distance[rules.ticket_places[ticket, 0, i], rules.ticket_places[ticket, 1, j]])
-    return found
-
-
-@kernel
-def places_of_end(rules, ticket, end):
-    """The places at which one end of a ticket is met, as a mask."""
-    found = 0
-    for i in range(rules.ticket_ends[ticket, end]):
-        found |= 1 << rules.ticket_places[ticket, end, i]
-    return found
-
-
-@kernel
 def reached_places(table, rules, seat):
     """The places to which tracks of this seat lead, as a mask."""
     found = 0
@@ -188,8 +169,8 @@ def likeliness(table, rules, seat, ticket, reached, way):
     points = rules.ticket_points[ticket]
     if joined_already(table, rules, seat, ticket):
         return math.exp(leaning[JOINED] + POINTS_JOINED * points + DEAR * points**2)
-    one, other = places_of_end(rules, ticket, 0) & reached != 0, places_of_end(rules, ticket, 1) & reached != 0
-    spaces = min(way[0] + way[1], spaces_between(rules, ticket))
+    one, other = rules.ticket_start[ticket] & reached != 0, rules.ticket_goal[ticket] & reached != 0
+    spaces = min(way[0] + way[1], rules.ticket_spaces[ticket])
     likely = leaning[POINTS] * points + DEAR * points**2 + leaning[SPACES] * spaces
     if one and other:
         likely += leaning[BOTH_ENDS]
