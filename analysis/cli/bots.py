@@ -42,6 +42,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         return
     usual = ruleset.card.default_bot
     tried = proved_of(ruleset)
+    responses = _responses(ruleset, variant or "")
     rows = [
         {
             "bot": name,
@@ -50,7 +51,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "weights": bot.weights,
             "at": _by_players(bot.at),
             "under": {key: {"weights": own.weights, "at": _by_players(own.at)} for key, own in bot.under.items()},
-            "responses": [asdict(one) for one in ruleset.responses.get(name, ())],
+            "responses": [asdict(one) for one in responses[name]],
             "mastery": [asdict(one) for one in tried if one.bot == name],
         }
         for name, bot in named.items()
@@ -67,10 +68,16 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         row["weights"] = "; ".join([_told(own) or "the defaults", *places])
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
-    told = [response_sentence(name, one) for name, known in ruleset.responses.items() for one in known]
+    told = [response_sentence(name, one) for name, known in responses.items() for one in known]
     for sentence in [*told, *(mastery_sentence(one, ruleset.card.cooperative) for one in tried)]:
         console().print(f"\n{sentence}")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
+
+
+def _responses(ruleset: Any, variant: str) -> dict[str, list[Any]]:
+    """How far searches came against each bot under these rules."""
+    under = variant if variant and ruleset.rules.departures(ruleset.variant(variant).changes) else ""
+    return {name: [one for one in ruleset.responses.get(name, ()) if one.variant == under] for name in ruleset.bots}
 
 
 def _told(weights: dict[str, float]) -> str:

@@ -76,6 +76,7 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 @click.option("--name", metavar="NAME", help="What the new bot is called; NAME-tuned when absent.")
 @options.threads
 @click.option("--force", is_flag=True, help="Replace the file when it is there already.")
+@click.option("--keep", is_flag=True, help="Keep what the search gained in the game's responses.toml.")
 @click.option("--json", "as_json", is_flag=True, help="Print the proof and the history as JSON.")
 def tune(game: str, as_json: bool, **asked: Any) -> None:
     """Search for better weights of a bot, and prove them on fresh seeds.
@@ -87,7 +88,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     neither has met, 20,000 of each meeting when absent, or as many as --precision wants. It is saved only when the
     99 % interval of its gain lies above nought; if not, the exit code is 3. The saved file is a bot: -b FILE.toml.
     With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
-    those rules.
+    those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
     """
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
@@ -100,9 +101,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     start = ruleset.bot(asked["bot"])
     field = _field(ruleset, start, asked)
     name = asked["name"] or f"{start.name}-tuned"
-    file = asked["output"] or Path(f"{safe_name(name)}.toml")
-    if file.exists() and not asked["force"]:
-        raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
+    file = _new_file(name, asked)
     budget = Budget(
         games=asked["games"] or USUAL_GAMES,
         generations=asked["generations"],
@@ -125,9 +124,19 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         print_json(_json(tuning, name))
     else:
         _show(tuning, name, EVEN[field.together])
+    if asked["keep"]:
+        _keep(tuning, field, asked)
     if not tuning.accepted:
         raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written.")
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
+
+
+def _new_file(name: str, asked: dict[str, Any]) -> Path:
+    """Where the new bot is written."""
+    file: Path = asked["output"] or Path(f"{safe_name(name)}.toml")
+    if file.exists() and not asked["force"]:
+        raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
+    return file
 
 
 def _named_variant(ruleset: Ruleset, name: str) -> str:
@@ -147,6 +156,7 @@ def _named_variant(ruleset: Ruleset, name: str) -> str:
 def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
     from fairseat.analysis.experiments.ramps import check_table, seated_at
+    from fairseat.analysis.experiments.response_files import check_answerable
     from fairseat.analysis.experiments.tune import Field, panel_of
 
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
@@ -158,6 +168,8 @@ def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     rules = ruleset.choose_rules(asked["variant"], changes)
     check_table(ruleset, rules, min(tables))
     panel = panel_of(ruleset, start, asked["against"] or ())
+    if asked["keep"]:
+        check_answerable(ruleset, start, panel, bool(asked["changes"]))
     return Field(ruleset, rules, panel, tuple(tables), options.seed_of(asked))
 
 
@@ -194,11 +206,15 @@ def _points(gain: Estimate) -> str:
     return f"{sign}{number(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
 
 
+def _typed() -> str:
+    """The command as it was typed."""
+    return shlex.join(["fairseat", *click.get_current_context().meta.get("fairseat.typed", [])])
+
+
 def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
     """How the bot was made, to be made again."""
-    typed = click.get_current_context().meta.get("fairseat.typed", [])
     return {
-        "command": shlex.join(["fairseat", *typed]),
+        "command": _typed(),
         "seed": str(field.seed),
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
@@ -250,6 +266,17 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
     out.print(f"  gain: {_gain(tuning)}")
     for players, gain in tuning.by_table.items():
         out.print(f"  of the wins at {count(players)} players: {_points(gain)}")
+
+
+def _keep(tuning: Tuning, field: Field, asked: dict[str, Any]) -> None:
+    """Keep how far the search came among what is known of the game's bots."""
+    from fairseat.analysis.experiments.response_files import keep, responses_of
+
+    ruleset, bot, variant = field.ruleset, asked["bot"], asked["variant"] or ""
+    under = variant if variant and ruleset.rules.departures(ruleset.variants[variant].changes) else ""
+    command = _typed() if asked["seed"] is not None else f"{_typed()} --seed {field.seed}"
+    file = keep(ruleset, bot, responses_of(tuning, field, bot, under, command))
+    say(f"\nKept in {file}.", "dim")
 
 
 def _usual(ruleset: Ruleset, start: Bot, tuning: Tuning, asked: dict[str, Any]) -> Bot | None:

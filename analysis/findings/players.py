@@ -36,21 +36,22 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     ahead = [one for one in card.mastery if bot in (one.bot, one.rivals) and one.players == cell.players]
     outdone = any(one.rivals == bot and one.low > 0 for one in ahead) and not card.changes(cell.rules)
     found = _found(cell, summary, outdone)
-    told = [_response(card, bot, cell.players), *(mastery_sentence(one, card.cooperative) for one in ahead)]
+    told = [_response(card, cell), *(mastery_sentence(one, card.cooperative) for one in ahead)]
     return replace(found, sentence=" ".join(filter(None, [found.sentence, *told])))
 
 
-def _response(card: StoredCard, bot: str, players: int) -> str:
-    """Say what is known of the best response to a bot: at this number of players, else at the nearest."""
-    known = sorted(card.responses.get(bot, ()), key=lambda one: (abs(one.players - players), one.players))
-    return response_sentence(bot, known[0]) if known else ""
+def _response(card: StoredCard, cell: PlannedCell) -> str:
+    """Say what is known of the best response to a cell's bot: of its variant, else as printed, at the nearest table."""
+    known = [one for one in card.responses.get(cell.bots[0], ()) if one.variant in ("", cell.variant)]
+    known.sort(key=lambda one: (one.variant != cell.variant, abs(one.players - cell.players), one.players))
+    return response_sentence(cell.bots[0], known[0]) if known else ""
 
 
 def response_sentence(bot: str, found: StoredResponse | Response) -> str:
     """Say how far a search for the best response to tables of one bot came."""
     gain = Estimate(found.gain / 100, found.low / 100, found.high / 100, found.games, found.level, "paired")
     did = "gained" if found.gain >= 0 else "lost"
-    where = f"{count(found.players)} players (version {found.version} of the rules, as printed)"
+    where = f"{count(found.players)} players (version {found.version} of the rules, {found.variant or 'as printed'})"
     return (
         f"Of {count(found.candidates)} candidates that were tried for the best response to `{bot}` at {where}, "
         f"the best {did} {points(gain.estimate, gain.margin)} of the wins in {count(found.games)} fresh games "

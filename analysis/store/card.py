@@ -32,7 +32,7 @@ class StoredVariant(Stored, frozen=True):
 
 
 class StoredResponse(Stored, frozen=True):
-    """How far a search for the best response to one bot came, in points of the wins, the rules as printed."""
+    """How far a search for the best response to one bot came, in points of the wins."""
 
     players: int
     candidates: int
@@ -42,6 +42,7 @@ class StoredResponse(Stored, frozen=True):
     high: float
     level: float
     version: int  # of the ruleset
+    variant: str = ""  # nothing: the rules as printed
 
 
 class StoredMastery(Stored, frozen=True):

@@ -1,9 +1,10 @@
 """How far bots can be beaten: the best responses that searches found, from a ruleset's `responses.toml`.
 
-The file holds a list of tables for each bot that was searched, one for each number of players:
+The file holds a list of tables for each bot that was searched, one for each number of players and variant:
 
     [[expert]]
     players = 2
+    variant = "short"  # without it the rules as printed
     candidates = 400
     ..
 
@@ -13,7 +14,7 @@ It is nothing that a game is played by; a ruleset without the file says nothing 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -35,21 +36,25 @@ class Response:
     low: float  # of the interval
     high: float
     level: float  # that the interval is sure to
-    version: int  # of the ruleset, its rules as printed
+    version: int  # of the ruleset
     answers: str  # the weights that were answered, as `weights_word` names them
     command: str
+    variant: str = ""  # nothing: the rules as printed
 
 
-def weights_word(bot: Bot, defaults: Mapping[str, float], players: int) -> str:
-    """Name a bot's weights at a table of so many by six hexadecimal digits; those at their defaults do not count.
+def weights_word(bot: Bot, defaults: Mapping[str, float], players: int, rules: Mapping[str, Any] | None = None) -> str:
+    """Name a bot's weights at such a table by six hexadecimal digits; those at their defaults do not count.
 
-    They are those under the rules as printed.
+    No rules are those as printed.
     """
-    own = sorted((key, value) for key, value in bot.seated(players, {}).weights.items() if value != defaults[key])
+    seated = bot.seated(players, rules or {})
+    own = sorted((key, value) for key, value in seated.weights.items() if value != defaults[key])
     return hashlib.sha256(repr(own).encode()).hexdigest()[:6]
 
 
-def read_responses(entries: Mapping[str, Any], bots: Mapping[str, Bot], where: str) -> dict[str, tuple[Response, ...]]:
+def read_responses(
+    entries: Mapping[str, Any], bots: Mapping[str, Bot], variants: Iterable[str], where: str
+) -> dict[str, tuple[Response, ...]]:
     """Read what is known of the bots, or say in one sentence what of it cannot be."""
     found = {}
     for name, known in entries.items():
@@ -58,13 +63,16 @@ def read_responses(entries: Mapping[str, Any], bots: Mapping[str, Bot], where: s
         if not isinstance(known, list):
             raise Mistake(f"The file {where} holds {name} = {known!r}, where a list of tables [[{name}]] is wanted.")
         found[name] = tuple(_read(entry, f"[[{name}]] in {where}") for entry in known)
+        for one in found[name]:
+            if one.variant and one.variant not in variants:
+                raise Mistake(f"{unknown('variant', one.variant, variants)} The file {where} tells of it.")
     return found
 
 
 def _read(entry: Any, where: str) -> Response:
     """Read one entry; every key is wanted, and no other is taken."""
     kinds = {one.name: str(one.type) for one in fields(Response)}
-    given = entry if isinstance(entry, dict) else {}
+    given = {"variant": "", **entry} if isinstance(entry, dict) else {}
     for key in given:
         if key not in kinds:
             raise Mistake(f"{unknown('key', key, kinds)} It stands under {where}.")

@@ -148,9 +148,9 @@ class Ruleset:
 
     @cached_property
     def responses(self) -> dict[str, tuple[Response, ...]]:
-        """How far searches for a best response came against tables of a bot: bot -> one for each number of players."""
+        """How far searches for a best response came against tables of a bot: bot -> one for each table."""
         path = self.folder / FILE
-        return read_responses(read_toml(path), self.bots, str(path)) if path.is_file() else {}
+        return read_responses(read_toml(path), self.bots, self.variants, str(path)) if path.is_file() else {}
 
     @property
     def quick_bots(self) -> dict[str, Bot]:

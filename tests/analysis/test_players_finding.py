@@ -164,10 +164,9 @@ def test_a_named_bot_that_looks_ahead_is_told_with_its_own_proof(summary):
     assert "gained 31 points" in players_finding(cell("master", "master"), summary, ahead(10.9)).sentence
 
 
-def answered(players, gain):
-    return StoredResponse(
-        players=players, candidates=410, games=10_000, gain=gain, low=gain - 1.6, high=gain + 1.6, level=0.99, version=1
-    )
+def answered(players, gain, variant=""):
+    ends = {"low": gain - 1.6, "high": gain + 1.6, "level": 0.99}
+    return StoredResponse(players=players, candidates=410, games=10_000, gain=gain, version=1, variant=variant, **ends)
 
 
 def test_how_far_the_seated_bot_can_be_beaten_is_said_for_its_number_of_players(summary):
@@ -185,6 +184,15 @@ def test_the_nearest_number_of_players_speaks_for_one_that_was_not_searched(summ
     assert "at 4 players" in found.sentence
     assert "lost 0.5 points" in found.sentence
     assert "response" not in players_finding(cell("tempo", "tempo"), summary, card(expert=(answered(2, 1.0),))).sentence
+
+
+def test_a_search_under_the_variant_speaks_before_one_as_printed_and_for_no_other_variant(summary):
+    known = card(expert=(answered(2, 0.7), answered(4, 1.9, "short"), answered(2, 9.0, "long")))
+    short = structs.replace(cell("expert", "expert"), variant="short")
+
+    assert "at 4 players (version 1 of the rules, short)" in players_finding(short, summary, known).sentence
+    told = players_finding(cell("expert", "expert"), summary, known).sentence
+    assert "at 2 players (version 1 of the rules, as printed)" in told
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +18,13 @@ SHORT = ("--against", "hold-20", "-n", 60, "--population", 6, "--along", 3, "--r
 def bad_bot(tmp_path):
     (tmp_path / "bad.toml").write_text('[bad]\nstyle = "Holds at 3."\nhold_at = 3.0\n')
     return "bad.toml"
+
+
+@pytest.fixture
+def own_pig(tmp_path):
+    """Pig in a folder that the test may write to, with a short game."""
+    shutil.copytree(PIG, tmp_path / "own_pig", ignore=shutil.ignore_patterns("__pycache__"))
+    return str(tmp_path / "own_pig")
 
 
 def test_the_saved_bot_can_be_played(fairseat, bad_bot, tmp_path):
@@ -73,6 +83,27 @@ def test_a_bot_for_other_rules_says_for_which(fairseat, bad_bot, tmp_path):
 
     assert 0 == fairseat("tune", PIG, "--bot", bad_bot, *SHORT, *words).exit_code
     assert 'goal = "50"' in (tmp_path / "v.toml").read_text()
+
+
+KEEP = ("--population", 4, "--generations", 1, "--restarts", 0, "--along", 3, "-n", 20, "--proof", 60, "--keep")
+
+
+def test_how_far_a_search_came_is_kept_for_its_table_and_variant_and_told(fairseat, own_pig):
+    for words in (("--seed", 5), ("--seed", 6), ("--seed", 5, "--variant", "short"), ("-p", "3")):
+        done = fairseat("tune", own_pig, "--bot", "hold-20", *KEEP, "-o", "t.toml", "--force", *words)
+        assert done.exit_code in (0, 3), done.stderr
+    known = tomllib.loads((Path(own_pig) / "responses.toml").read_text())["hold-20"]
+    said = fairseat("bots", own_pig, "--variant", "short").stdout
+
+    assert [(2, ""), (2, "short"), (3, "")] == [(one["players"], one.get("variant", "")) for one in known]
+    assert ["--seed 6" in known[0]["command"], "--seed" in known[2]["command"]] == [True, True]
+    assert ("of the rules, short)" in said, "as printed" in said) == (True, False)
+
+
+def test_what_no_entry_tells_of_is_not_kept(refused, bad_bot):
+    assert "leave --against out" in refused("tune", PIG, "--bot", "hold-20", "--against", "optimal", *KEEP)
+    assert "leave --set out" in refused("tune", PIG, "--bot", "hold-20", "--set", "goal=50", *KEEP)
+    assert "which bad is not" in refused("tune", PIG, "--bot", bad_bot, *KEEP)
 
 
 def test_mistakes_are_sentences(refused):

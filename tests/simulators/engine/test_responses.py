@@ -21,14 +21,14 @@ KNOWN = {
     "answers": "abcdef",
     "command": "fairseat tune pig",
 }
-BOTS = load("round-trip").bots
+BOTS, VARIANTS = load("round-trip").bots, load("round-trip").variants
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED: dict[str, dict[int, str]] = {}
 
 
 def read(name="expert", **changes):
     entry = {key: value for key, value in {**KNOWN, **changes}.items() if value is not None}
-    return read_responses({name: [entry]}, BOTS, "responses.toml")
+    return read_responses({name: [entry]}, BOTS, VARIANTS, "responses.toml")
 
 
 def test_an_entry_is_read():
@@ -45,6 +45,7 @@ def test_an_entry_is_read():
         ({"command": 3}, "is 3, where a text is wanted."),
         ({"gains": 1.0}, "Did you mean 'gain'?"),
         ({"name": "export"}, "Did you mean 'expert'?"),
+        ({"variant": "shortgame"}, "Did you mean 'short-game'?"),
     ],
 )
 def test_what_cannot_be_read_is_said_in_a_sentence(changes, told):
@@ -56,7 +57,7 @@ def test_what_cannot_be_read_is_said_in_a_sentence(changes, told):
 
 def test_a_list_of_tables_is_wanted():
     with pytest.raises(Mistake, match="where a list of tables"):
-        read_responses({"expert": KNOWN}, BOTS, "responses.toml")
+        read_responses({"expert": KNOWN}, BOTS, VARIANTS, "responses.toml")
 
 
 def test_a_ruleset_without_the_file_says_nothing_of_its_bots():
@@ -71,8 +72,15 @@ def test_every_expert_was_searched_for_two_and_for_the_usual_number_as_it_is_tod
     defaults = {name: one.default for name, one in ruleset.weights.declared.items()}
     known = ruleset.responses[expert]
 
-    assert {2, ruleset.card.usual_seats} <= {one.players for one in known}
-    assert [weights_word(ruleset.bot(expert), defaults, one.players) for one in known] == [one.answers for one in known]
-    assert all(one.candidates >= 300 for one in known)
+    rules = [ruleset.choose_rules(one.variant) for one in known]
+    words = [
+        weights_word(ruleset.bot(expert), defaults, one.players, own) for one, own in zip(known, rules, strict=True)
+    ]
+    printed = [one for one in known if not one.variant]
+    assert {2, ruleset.card.usual_seats} <= {one.players for one in printed}
+    assert [one.answers for one in known] == words
+    assert all(one.candidates >= 300 for one in printed)
+    assert all(one.candidates >= 100 and f"--variant {one.variant}" in one.command for one in known if one.variant)
     assert all(f"fairseat tune {game} --bot {expert}" in one.command for one in known)
-    assert {one.players for one in known if one.gain > MOST_GAIN} == set(EXPLOITED.get(game, {}))
+    assert {one.players for one in printed if one.gain > MOST_GAIN} == set(EXPLOITED.get(game, {}))
+    assert {(one.variant, one.players) for one in known if one.variant and one.low > MOST_GAIN} == set()
