@@ -86,7 +86,7 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
     multiple=True,
     metavar="RULE=A,B|VARIANT",
     shell_complete=completion.rules,
-    help="Try this instead of the game's levers; may be repeated. By seat: what one seat may get.",
+    help="Try this instead of the game's levers; may be repeated. By seat: what one seat may get, or 0/1/2 for all.",
 )
 @click.option("--budget", type=options.Read("games", read_games), metavar="GAMES", help="Games in all; 1M when absent.")
 @click.option("--time", "clock", type=options.Read("time", read_time), metavar="T", help="Stop after 90s, 20m or 2h.")
@@ -110,9 +110,9 @@ def fix(game: str, **asked: Any) -> None:
     The proof plays games that nothing was chosen by. The goal is --seats, or tables [[check]] of a file as for
     `fairseat check`; it must hold at every number of players. Tried is what the game's levers.toml names. Every lever
     is screened, what their effects promise together is raced on shared shuffles by the bots that are strongest under
-    these very rules, and the smallest change that may hold is proved: fewest rules, then cost, then distance. A short
-    search for a bot that gains under the new rules must not bring the edge back. All that is claimed holds together
-    with 99 % certainty.
+    these very rules, and the change that is likeliest to hold is proved; of those nearly as likely the smallest: fewest
+    rules, then cost, then distance. A short search for a bot that gains under the new rules must not bring the edge
+    back. All that is claimed holds together with 99 % certainty.
 
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
     variant.toml (for --variant) and check.toml; a bot that gains under what held is kept as answering.toml (for -b).
@@ -187,15 +187,15 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
 
 
 def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lever]:
-    """The levers of --try; a ramp is none, for by seat a lever says what one seat may get."""
+    """The levers of --try; a ramp is none, for at each number of players it is another change."""
     from fairseat.analysis.experiments.ramps import FORM, is_ramp
     from fairseat.simulators.engine.levers import lever_of
 
     for name, value in ((name, value) for name, values in named for value in values):
         if is_ramp(ruleset, name, value):
             raise Mistake(
-                f"--try {name}={value}: by seat it takes what one seat may get, such as {name}=1. "
-                f"A ramp ({FORM}) can be set with --set."
+                f"--try {name}={value}: by seat it takes what one seat may get, such as {name}=1, "
+                f"or what each gets, such as {name}=0/1. A ramp ({FORM}) can be set with --set."
             )
     return [lever_of(ruleset, name, list(values)) for name, values in named]
 

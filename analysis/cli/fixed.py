@@ -127,6 +127,8 @@ def why_not(found: Fix, kept: bool, seed: str = "") -> str:
         return f"{line} holds among the bots of the game, but not with the bot that was found to gain under it."
     if found.proofs:
         return "What looked near enough was not proved: a larger --budget may tell."
+    if found.missed < found.tried:
+        return "None of what was tried is likely to be proved with the games that are left: a larger --budget may tell."
     return "The levers that were tried do not reach the goal."
 
 

@@ -75,6 +75,23 @@ class Workshop:
             both[name] = rule.read(sums)
         return self.candidate(both)
 
+    def between(self, candidate: Candidate, played: Iterable[Candidate]) -> list[Candidate]:
+        """A candidate with one seat's number half way to the next that was played there, below it and above."""
+        values, found = self.ruleset.rules.read(candidate.rules), []
+        others = [self.ruleset.rules.read(one.rules) for one in played]
+        for name in filter(self.by_seat, values):
+            given = [other[name] for other in others if name in other]
+            for seat in range(max(map(len, (values[name], *given)))):
+                part = values[name][seat] if seat < len(values[name]) else 0
+                known = {0, *(one[seat] for one in given if seat < len(one))}
+                below = max((one for one in known if one < part), default=part)
+                above = min((one for one in known if one > part), default=part)
+                for half in {(part + below) // 2, (part + above) // 2} - {part, below, above}:
+                    mended = [*values[name], *[0] * (seat + 1 - len(values[name]))]
+                    mended[seat] = half
+                    found.append(self.candidate({**values, name: self.declared[name].read(mended)}))
+        return [one for one in found if one is not None]
+
     def words(self, candidate: Candidate) -> str:
         """A single change as people call it: a variant by its name, else the rule with its value."""
         values = self.ruleset.rules.read(candidate.rules)

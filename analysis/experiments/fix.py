@@ -1,7 +1,8 @@
-"""`fix`: screen every lever, combine what its effects promise, race the best, prove the smallest that reaches the goal.
+"""`fix`: screen every lever, combine what its effects promise, race the best, prove whichever is likeliest to hold.
 
-The search is deterministic: who is tried and who stays hangs on the seed, the goal, the levers and the budget alone.
-A clock only says where it stops. What was looked at while searching proves nothing; the proof has games of its own.
+Of those that are nearly as likely it is the smallest. The search is deterministic: who is tried and who stays hangs on
+the seed, the goal, the levers and the budget alone. A clock only says where it stops. What was looked at while
+searching proves nothing; the proof has games of its own.
 """
 
 from __future__ import annotations
@@ -11,8 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from fairseat.analysis.experiments.candidates import Candidate
-from fairseat.analysis.experiments.check import Check
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, half_width, misses
+from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, misses
 from fairseat.analysis.experiments.luck import fewest_games
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
@@ -30,10 +30,10 @@ AGAIN = 0.20
 ATTEMPTS = 3
 """So many candidates may be put to the proof; the certainty is shared among them."""
 RACED, FINALISTS = 20, 4
-SEEN = 2.5
-"""So many standard errors from a bound a figure is seen to lie on its side of it, while nothing is proved yet."""
-KNOWN = 0.25
-"""Whoever is to be proved has played this part of the games of whoever played most, or more."""
+SURE, LOST = 0.95, 0.05
+"""A proof that is so likely to hold wants no more looks before it; one that is so unlikely is not tried."""
+NEARLY = 0.8
+"""Of those that have this part of the best chance, or more, the smallest change is put to the proof."""
 SPOILT = 0.1
 """What leaves so many more of the games without a winner than are as printed makes no seats even."""
 LEAST = 64
@@ -101,9 +101,9 @@ class Search:
             raise Mistake(f"{tried} want a budget of {least * each / SCREEN:,.0f} games or more, not {budget:,}.")
 
     @property
-    def proof_games(self) -> int:
-        """The games that the first proof may take at a table."""
-        return int(PROOF * self.budget) // self.tables // 2
+    def _level(self) -> float:
+        """The level of each proof: all that may be tried share what may go wrong."""
+        return 1 - (1 - self.goal.level) / ATTEMPTS
 
     def run(self) -> Fix:
         """Search until something is proved, or until it is clear that nothing is."""
@@ -158,56 +158,42 @@ class Search:
     def _race(self) -> None:
         """What single changes promise together, again with what was learned, then the best longer and longer.
 
-        It ends as soon as the smallest change that may hold is seen to hold, or no other is left that may: what is
+        It ends as soon as the smallest change whose proof may hold is sure to, or no other is left that may: what is
         left of the budget is for the proof.
         """
         moves = [row.candidate for row in self.screened if row.candidate.changes]
         if not moves:  # none of the levers changes a game, or tells of the goal
             return
-        depth = max(4, *(players - 1 for players in self.goal.players))
-        a_round = int(RACE * self.budget) // 4
-        for number in (1, 2):
-            if self._settled():
-                return
-            model = self.model()
-            asked = self._worth_racing(model, moves, RACED, depth)
-            if self._alone() and all(one in self.rows for one in asked):
-                return
-            games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
-            self.say(f"Round {number}: {len(asked)} changes and combinations, {games:,} games each at a table")
-            self._measure(asked, number + 1, games)
-        for number, count in ((3, RACED // 2), (4, FINALISTS)):
-            if self._settled() or self._alone():
-                return
-            small = [row.candidate for row, _ in self._hopeful()][: count // 2]
-            asked = list(dict.fromkeys([*small, *(row.candidate for row, _ in self._ranked())]))[:count]
-            games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
-            self.say(f"Round {number}: the best {len(asked)}, {games:,} games more each at a table")
-            self._measure(asked, number + 1, games)
-
-    def _settled(self) -> bool:
-        """Whether the smallest change that is not seen to miss the goal is seen to hold it."""
         self.fix.rows = self._ranked()
-        model = self.model()
-        for row, values in sorted(self.fix.rows, key=lambda one: self.workshop.size(one[0].candidate)):
-            blur = SEEN * model.blur(row)
-            if model.lacking(values, margin=0.0) <= blur:
-                return model.lacking(values, margin=1.0) == 0 and model.room(values) >= blur
-        return False
+        a_round = int(RACE * self.budget) // 4
+        for number, count in ((1, RACED), (2, RACED), (3, RACED // 2), (4, FINALISTS)):
+            likely = self._likely()
+            if likely and likely[0][0] >= SURE:
+                return
+            ranked = [row.candidate for row, _ in self.fix.rows]
+            if number < 3:
+                asked = self._worth_racing(moves, count)
+            else:
+                small = [row.candidate for _, row in likely][: count // 2]
+                asked = list(dict.fromkeys([*small, *ranked]))[:count]
+            if len(likely) == 1 and all(one in self.rows for one in asked):
+                return
+            games = max(a_round // (self.tables * max(len(asked), 1)), LEAST)
+            what = f"{len(asked)} changes and combinations" if number < 3 else f"the best {len(asked)}"
+            self.say(f"Round {number}: {what}, {games:,} games {'' if number < 3 else 'more '}each at a table")
+            self._measure(asked, number + 1, games)
 
-    def _alone(self) -> bool:
-        """Whether all but one of those that were raced are seen to miss the goal."""
-        model = self.model()
-        left = [row for row, values in self._ranked() if model.lacking(values, margin=0.0) <= SEEN * model.blur(row)]
-        return len(left) == 1
-
-    def _worth_racing(self, model: Model, moves: Sequence[Candidate], count: int, depth: int) -> list[Candidate]:
-        """The combinations that should lack least, and the single changes that lacked least by themselves.
+    def _worth_racing(self, moves: Sequence[Candidate], count: int) -> list[Candidate]:
+        """The combinations that should lack least, those between what was played, and the best single changes.
 
         What should lack as much as the printed game or more is left alone, but for the two best.
         """
+        model, depth = self.model(), max(4, *(players - 1 for players in self.goal.players))
+        best = [row.candidate for row, _ in self.fix.rows[:FINALISTS]]
+        finer = [one for found in best for one in self.workshop.between(found, [*moves, *self.rows])]
+        made = sorted({*model.propose(moves, count, depth), *finer}, key=lambda one: (model.score(one), one.line))
         alone = sorted(moves, key=lambda one: (model.score(one), one.line))[: count // 4]
-        asked = list(dict.fromkeys([*model.propose(moves, count, depth), *alone]))[: count + count // 4]
+        asked = list(dict.fromkeys([*made[:count], *alone]))
         lacking = {one: model.lacking(model.predict(one)) for one in (Candidate(), *asked)}
         return [one for rank, one in enumerate(asked) if rank < 2 or lacking[one] < lacking[Candidate()]]
 
@@ -224,7 +210,9 @@ class Search:
     def model(self) -> Model:
         """What all games so far say of every change."""
         single = [row for row in self.screened if row.candidate not in self.rows]
-        return Model(self.workshop, self.goal, [*single, *self.rows.values()], self.proof_games)
+        return Model(
+            self.workshop, self.goal, [*single, *self.rows.values()], int(PROOF * self.budget) // self.tables // 2
+        )
 
     def _ranked(self) -> list[tuple[Row, list[list[float]]]]:
         """The raced candidates, those that lack least first.
@@ -261,38 +249,49 @@ class Search:
         ]
         return any(misses(*one, level) for one in told)
 
+    @property
+    def _left(self) -> int:
+        """The games that are left for proofs at a table; a part of the budget is theirs whatever was played before."""
+        proved = sum(proof.games * (2 if proof.answered else 1) for proof in self.fix.proofs)
+        return max(int(PROOF * self.budget) // self.tables - proved, (self.budget - self.trials.played) // self.tables)
+
+    @property
+    def _most(self) -> int:
+        """The games that the next proof may take at a table: the first leaves some for another."""
+        return self._left if self.fix.proofs else max(2 * self._left // 3, self.least)
+
+    def _likely(self) -> list[tuple[float, Row]]:
+        """Those whose proof may hold with the games that are left, with how likely it is; the smallest change first."""
+        model, most = self.model(), self._most
+        found = [(model.chance(row, most, self._level), row) for row, _ in self.fix.rows]
+        return sorted(
+            (one for one in found if one[0] > LOST),
+            key=lambda one: (self.workshop.size(one[1].candidate), one[1].candidate.line),
+        )
+
     def _prove(self) -> str:
-        """Put the smallest changes that may hold to the proof, each on a seed of its own, and search against them."""
-        left, waiting = max(int(PROOF * self.budget), self.budget - self.trials.played), self._hopeful()
-        while waiting and len(self.fix.proofs) < ATTEMPTS and left >= self.least * self.tables:
-            row, values = waiting[0]
-            proof = self._attempt(row, values, left // self.tables)
+        """Put the likeliest to the proof, each on a seed of its own, and search against them."""
+        done: set[Candidate] = set()
+        while len(self.fix.proofs) < ATTEMPTS and self._left >= self.least:
+            likely = [one for one in self._likely() if one[1].candidate not in done]
+            if not likely:
+                break
+            best = max(chance for chance, _ in likely)
+            row = next(row for chance, row in likely if chance >= NEARLY * best)
+            proof = self._attempt(row)
             self.fix.proofs.append(proof)
-            left -= proof.games * self.tables * (2 if proof.answered else 1)
             if proof.stands:
                 return "fixed"
-            if proof.held.fails or proof.answered or proof.held.games_needed > left // self.tables:
-                waiting.pop(0)  # else more games, fresh ones, should tell of this one
+            if proof.held.fails or proof.answered or proof.held.games_needed > self._left:
+                done.add(row.candidate)  # else more games, fresh ones, should tell of this one
         return "none"
 
-    def _hopeful(self) -> list[tuple[Row, list[list[float]]]]:
-        """Those that lack no more than the best does, within what their games can tell; the smallest change first."""
-        model = self.model()
-        lacking = [(model.lacking(values), model.blur(row), row, values) for row, values in self.fix.rows]
-        longest = max((row.games for row, _ in self.fix.rows), default=0)
-        told = [one for one in lacking if one[2].games >= KNOWN * longest]
-        near = [one for one in told if model.lacking(one[3], margin=0.0) <= one[1]]
-        best = min((one[0] for one in near), default=0.0)
-        kept = [(row, values) for lack, blur, row, values in near if lack <= best + blur]
-        return sorted(kept, key=lambda one: (self.workshop.size(one[0].candidate), one[0].candidate.line))
-
-    def _attempt(self, row: Row, values: list[list[float]], most: int) -> Proof:
+    def _attempt(self, row: Row) -> Proof:
         """Prove one candidate on fresh games, as many as its distance from the bounds wants."""
-        number = len(self.fix.proofs)
-        seed, level = self.trials.seed + 2 + 2 * number, 1 - (1 - self.goal.level) / ATTEMPTS
+        number, most, level = len(self.fix.proofs), self._most, self._level
+        seed = self.trials.seed + 2 + 2 * number
         anew = number > 0 and self.fix.proofs[-1].candidate == row.candidate
-        wanted = most if anew else self._games_wanted(row, values, level)
-        games = min(wanted, most if number else max(2 * most // 3, self.least))
+        games = most if anew else self._games_wanted(row, most)
         self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
         held = prove(self.trials, row.candidate, seed, games, level)
         if not held.holds or not self.answer:
@@ -304,19 +303,10 @@ class Search:
         again = prove(self.trials, row.candidate, seed + 1, games, level, answer)
         return Proof(row.candidate, held, games, seed, answer, again)
 
-    def _games_wanted(self, row: Row, values: list[list[float]], level: float) -> int:
-        """The games after which the interval should fit between a figure and its bound, with a half more for luck."""
-        games = 2_000
-        for table, players in enumerate(self.goal.players):
-            for number, check in enumerate(self.goal.checks):
-                error, value = row.sums[table].error_of_one(check.figure), values[table][number]
-                while games < 1 << 30 and _reaches_beyond(
-                    check, value, 1.5 * half_width(check, players, error, games, level)
-                ):
-                    games = int(games * 1.3)
-        return games
-
-
-def _reaches_beyond(check: Check, value: float, width: float) -> bool:
-    """Whether an interval of this width about a figure would reach beyond its bounds."""
-    return value - width < check.low or value + width > check.high
+    def _games_wanted(self, row: Row, most: int) -> int:
+        """The games with which a proof is about as likely to hold as with all that it may take."""
+        model, games = self.model(), min(max(2_000, self.least), most)
+        hoped = SURE * model.chance(row, most, self._level)
+        while games < most and model.chance(row, games, self._level) < hoped:
+            games = int(games * 1.3)
+        return min(games, most)

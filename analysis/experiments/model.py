@@ -19,6 +19,8 @@ TRUST = 3_000.0
 """Games that the sum of effects is worth beside a candidate's own games."""
 SPREAD = 0.1
 """How much the other figures count beside the one that is farthest from its bounds."""
+DRAWS = 4_000
+"""So often a proof is imagined to say how likely it holds."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +61,23 @@ class Model:
                 self.margins[number, table] = half_width(check, players, error, proof_games, goal.level)
 
     def _lay(self, candidate: Candidate) -> Floats:
-        """A candidate as a row of numbers, the first of which is 1."""
+        """A candidate as a row of numbers, the first of which is 1.
+
+        A seat's number that was never played lies between its neighbours that were.
+        """
         row = np.zeros(len(self.names) + 1)
         row[0] = 1.0
         for name, value in self.workshop.features(candidate).items():
             if name in self.place:
-                row[1 + self.place[name]] = value
+                row[1 + self.place[name]] += value
+            elif len(name) == 3:  # rule, seat, number
+                played = sorted(one[2] for one in self.names if one[:2] == name[:2] and len(one) == 3)
+                above = next((one for one in played if one > name[2]), None)
+                below = max((one for one in played if one < name[2]), default=0)
+                near = (name[2] - below) / (above - below) if above else 0.0
+                for number, part in ((above, near), (below, 1.0 - near)):
+                    if number:
+                        row[1 + self.place[*name[:2], number]] += part
         return row
 
     def targets(self, found: Sum) -> Floats:
@@ -92,37 +105,45 @@ class Model:
         return [self._values(laid @ effects, table) for table, effects in enumerate(self.effects)]
 
     def judge(self, row: Row) -> list[list[float]]:
-        """The figures of a measured candidate, leaning on what its changes did elsewhere, [tables, checks]."""
+        """The figures of a measured candidate, [tables, checks]."""
+        return [self._values(targets, table) for table, targets in enumerate(self._lean(row))]
+
+    def _lean(self, row: Row) -> list[Floats]:
+        """What adds up of a measured candidate, leaning on what its changes did elsewhere, a list for each table."""
         laid, found = self._lay(row.candidate), []
-        for table, (own, effects) in enumerate(zip(row.sums, self.effects, strict=True)):
+        for own, effects in zip(row.sums, self.effects, strict=True):
             part = own.games / (own.games + TRUST)
-            found.append(self._values(part * self.targets(own) + (1 - part) * (laid @ effects), table))
+            found.append(part * self.targets(own) + (1 - part) * (laid @ effects))
         return found
 
-    def lacking(self, values: Sequence[Sequence[float]], margin: float = 1.0) -> float:
+    def chance(self, row: Row, games: int, level: float) -> float:
+        """How likely so many fresh games at a table are to prove the goal of a measured candidate.
+
+        What its own games leave open of its figures is drawn, and then what the fresh ones would show of them.
+        """
+        drawn, held = np.random.default_rng(0), np.ones(DRAWS, bool)
+        for players, own, targets in zip(self.goal.players, row.sums, self._lean(row), strict=True):
+            stray, others = np.sqrt(1 / (own.games + TRUST) + 1 / max(games, 1)), iter(targets[players:])
+            for check in self.goal.checks:
+                error = own.error_of_one(check.figure)
+                width = half_width(check, players, error, games, level)
+                if check.figure == SEAT_EDGE:  # what one seat wins more the others win less
+                    noise = drawn.standard_normal((DRAWS, players))
+                    noise = (noise - noise.mean(axis=1, keepdims=True)) * stray / np.sqrt(players)
+                    seen = np.abs(targets[:players] - 1 / players + noise).max(axis=1)
+                else:
+                    seen = next(others) + error * stray * drawn.standard_normal(DRAWS)
+                held &= (seen - width >= check.low) & (seen + width <= check.high)
+        return float(held.mean())
+
+    def lacking(self, values: Sequence[Sequence[float]]) -> float:
         """How far figures are from the goal, in steps of it: 0 where a proof may be hoped for."""
         steps = [
-            shortfall(check, values[table][number], margin * self.margins[number, table]) / self.units[number, table]
+            shortfall(check, values[table][number], self.margins[number, table]) / self.units[number, table]
             for table in range(len(self.goal.players))
             for number, check in enumerate(self.goal.checks)
         ]
         return max(steps) + SPREAD * sum(steps)
-
-    def room(self, values: Sequence[Sequence[float]]) -> float:
-        """How far inside the goal the figure lies that is nearest to its bound, in steps of it."""
-        return min(
-            min(value - check.low, check.high - value) / self.units[number, table]
-            for table, row in enumerate(values)
-            for number, (check, value) in enumerate(zip(self.goal.checks, row, strict=True))
-        )
-
-    def blur(self, row: Row) -> float:
-        """How much of what a measured candidate lacks may be chance, in steps: a figure's widest standard error."""
-        return max(
-            self.error(row, table, number) / self.units[number, table]
-            for table in range(len(self.goal.players))
-            for number in range(len(self.goal.checks))
-        )
 
     def error(self, row: Row, table: int, number: int) -> float:
         """The standard error of a figure of a measured candidate."""

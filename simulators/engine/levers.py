@@ -1,8 +1,8 @@
 """What may be changed of a game without making it another game: `levers.toml`, a table for each rule or variant.
 
     [handicap]
-    values = [1, 2]       # of a rule with a number for each seat: what one seat may get
-    cost = "rule"         # "number", "rule" or "component": what it costs the designer
+    values = [1, 2, "0/1/1"]  # of a rule with a number for each seat: what one seat may get, or what all seats get
+    cost = "rule"             # "number", "rule" or "component": what it costs the designer
     says = "Tickets that a later seat begins with."
 
 A table that is named like a variant has no values. A value that is the rule's default is passed over.
@@ -29,7 +29,7 @@ class Lever:
     """One thing that a designer may change: a rule with its sensible values, or a variant."""
 
     name: str
-    values: tuple[Any, ...]  # of the rule, as its own type; of a rule by seat what one seat may get; none of a variant
+    values: tuple[Any, ...]  # of the rule, as its own type; of a rule by seat what one seat may get, or a tuple for all
     cost: str
     says: str
     variant: bool = False
@@ -41,7 +41,9 @@ class Lever:
         rule = ruleset.rules.declared[self.name]
         if rule.kind != "seats":
             return [{self.name: value} for value in self.values if value != rule.default]
-        return [{self.name: rule.read([0] * seat + [value])} for seat in range(players) for value in self.values]
+        each = [[0] * seat + [one] for seat in range(players) for one in self.values if not isinstance(one, tuple)]
+        whole = [one for one in self.values if isinstance(one, tuple) and len(one) <= players]
+        return [{self.name: rule.read(one)} for one in (*each, *whole)]
 
 
 def read_levers(ruleset: Ruleset, tables: Mapping[str, Mapping[str, Any]]) -> dict[str, Lever]:
@@ -72,5 +74,7 @@ def lever_of(ruleset: Ruleset, name: str, values: list[Any], cost: str = "rule",
         return Lever(name, (), cost, says, variant=True)
     rule = ruleset.rules.declared[name]
     if rule.kind == "seats":
-        return Lever(name, tuple(rule.read(value)[0] for value in values), cost, says)
+        several = [isinstance(value, list) or bool({",", "/"} & set(str(value))) for value in values]
+        read = map(rule.read, values)
+        return Lever(name, tuple(one if all_ else one[0] for one, all_ in zip(read, several, strict=True)), cost, says)
     return Lever(name, tuple(rule.read(value) for value in values), cost, says)
