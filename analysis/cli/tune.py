@@ -85,7 +85,8 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     anew. All candidates of a step meet the same shuffles. The opponents are the bot as it was, so that nothing is
     taken that loses to it, and those of --against. -n counts the games of each candidate against each opponent at
     each table, 500 when absent. The best is then held against the weights that it began with, in --proof games that
-    neither has met, 20,000 of each meeting when absent, or as many as --precision wants. It is saved only when the
+    neither has met, 20,000 of each meeting when absent, or as many as --precision wants; one that never ends counts as
+    even, so that nothing is gained or lost by stalling. It is saved only when the
     99 % interval of its gain lies above nought; if not, the exit code is 3. The saved file is a bot: -b FILE.toml.
     With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
     those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
@@ -238,6 +239,7 @@ def _json(tuning: Tuning, name: str) -> dict[str, Any]:
         "gain": asdict(tuning.gain),
         "by_table": {str(players): asdict(gain) for players, gain in tuning.by_table.items()},
         "candidates": tuning.candidates,
+        "unfinished": tuning.unfinished,
         "looks": [asdict(one) for one in tuning.looks],
         "history": [asdict(one) for one in tuning.history],
     }
@@ -245,7 +247,7 @@ def _json(tuning: Tuning, name: str) -> dict[str, Any]:
 
 def _show(tuning: Tuning, name: str, even: str) -> None:
     """Print what moved, and the proof."""
-    from fairseat.analysis.wording import count, listed, with_interval
+    from fairseat.analysis.wording import count, listed, percent, with_interval
 
     rows = [
         {"weight": key, "before": f"{value:g}", "after": f"{tuning.best.weights[key]:g}"}
@@ -266,6 +268,8 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
     out.print(f"  gain: {_gain(tuning)}")
     for players, gain in tuning.by_table.items():
         out.print(f"  of the wins at {count(players)} players: {_points(gain)}")
+    if tuning.unfinished:
+        out.print(f"  {percent(tuning.unfinished)} of its games never end.")
 
 
 def _keep(tuning: Tuning, field: Field, asked: dict[str, Any]) -> None:

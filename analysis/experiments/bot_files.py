@@ -51,6 +51,7 @@ class SavedHow(Struct, frozen=True):
     games: Count
     together: bool = False
     candidates: Count = 0
+    unfinished: Share = 0.0  # of the proof's games; they count as even
     variant: str = ""
     rules: dict[str, Value] = {}
 
@@ -84,6 +85,7 @@ def bot_file(tuning: Tuning, name: str, how: Mapping[str, Any], usual: Bot | Non
     proof = {"before": tuning.before.estimate, "after": tuning.after.estimate, "gain": tuning.gain.estimate}
     proof |= {
         "candidates": tuning.candidates,
+        "unfinished": tuning.unfinished,
         "gain_low": tuning.gain.low,
         "gain_high": tuning.gain.high,
         "level": tuning.gain.level,

@@ -1,9 +1,10 @@
 """Which bot is strongest under these very rules and at this number of players: a short tournament before the games.
 
 The reigning bot meets every other, one of them among seats that are all the reigning bot's. Whoever is proved to take
-more than a fair share reigns next, until nobody is. Should a bot come to reign a second time, they beat each other in
-a ring: then the seats hold the mixture of all that reigned that none of them gains by leaving, found by replicator
-steps (Taylor and Jonker 1978) on their meetings. A team's strongest bot is the one whose tables score most.
+more than a fair share reigns next, until nobody is; a game that never ends is shared by all seats. Should a bot come
+to reign a second time, they beat each other in a ring: then the seats hold the mixture of all that reigned that none
+of them gains by leaving, found by replicator steps (Taylor and Jonker 1978) on their meetings. A team's strongest bot
+is the one whose tables score most.
 
 The games have a stream of seeds of their own, so the same rules always qualify the same bot, whatever run they are for.
 """
@@ -22,12 +23,12 @@ import msgspec
 import numpy as np
 
 from fairseat.analysis.stats.intervals import share_of
+from fairseat.analysis.stats.winnings import UNFINISHED, winnings
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.kept import cache_root, open_folder
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset
-from fairseat.simulators.engine.table import OUTCOMES
 
 SEED = 0x71756C69  # its own stream: a run's games are never those that chose its bots
 GLANCE, GAMES = (
@@ -38,7 +39,7 @@ TABLE_GAMES = 192
 LEVEL = 0.99
 LEAST_PART = 0.05  # of a mixture; a smaller one is not worth a seat
 STEPS = 20_000
-UNFINISHED = OUTCOMES.index("unfinished")
+MEASURE = 2  # how meetings are counted; what was kept by another is played anew
 
 
 class Qualifier:
@@ -64,8 +65,7 @@ class Qualifier:
 
     def _wins(self, bot: str, among: str, first: int, games: int) -> Any:
         line_up = [self.bots[bot], *[self.bots[among]] * (self.players - 1)]
-        _, seats = play_batch(Setup(self.ruleset, self.rules, line_up), SEED, first, games)
-        return np.where(seats.bot == 0, seats.win, 0.0).sum(axis=1)
+        return winnings(*play_batch(Setup(self.ruleset, self.rules, line_up), SEED, first, games))
 
     def table(self, bot: str) -> OwnTable:
         """Let one bot play with itself in every seat."""
@@ -156,7 +156,7 @@ def _key(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> str:
     seated = {name: bot.seated(players, rules).weights for name, bot in ruleset.quick_bots.items()}
     bots = {name: {key: str(value) for key, value in weights.items()} for name, weights in seated.items()}
     played = [ruleset.digest, ruleset.card.default_bot, ruleset.rules.words(rules), players, bots]
-    played += [SEED, GLANCE, GAMES, TABLE_GAMES, LEVEL]
+    played += [SEED, GLANCE, GAMES, TABLE_GAMES, LEVEL, MEASURE]
     return hashlib.sha256(json.dumps(played, sort_keys=True).encode()).hexdigest()[:24]
 
 

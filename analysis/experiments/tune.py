@@ -17,6 +17,7 @@ from fairseat.analysis.experiments.along import TriedWeight, look_along
 from fairseat.analysis.experiments.scale import Scale
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
+from fairseat.analysis.stats.winnings import UNFINISHED, winnings
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.mistakes import Mistake
@@ -56,16 +57,21 @@ class Field:
     def results(self, bot: Bot, round_of_games: int, games: int) -> Floats:
         """Play `games` of each meeting: the bot's share of each win [meetings, games], so scaled that 1/2 is even.
 
-        At a table of n the fair share is 1/n, so every share is multiplied by n/2. What a team wins counts 1.
+        At a table of n the fair share is 1/n, so every share is multiplied by n/2; a game that never ends is even.
+        What a team wins counts 1.
         """
-        rows = np.zeros((len(self.meetings), games))
+        return self.played(bot, round_of_games, games)[0]
+
+    def played(self, bot: Bot, round_of_games: int, games: int) -> tuple[Floats, float]:
+        """The results, and which part of the games never ended."""
+        rows, unended = np.zeros((len(self.meetings), games)), 0.0
         for row, (players, opponent) in zip(rows, self.meetings, strict=True):
             setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
             desk = lay_desk(self.ruleset, players)
-            _, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
-            own = (seats.win * (seats.bot == 0)).sum(axis=1) * players / 2
-            row[:] = seats.win.sum(axis=1) if self.together else own
-        return rows
+            ends, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
+            row[:] = seats.win.sum(axis=1) if self.together else winnings(ends, seats) * players / 2
+            unended += float(np.mean(ends.outcome == UNFINISHED)) / len(rows)
+        return rows, unended
 
 
 @dataclass(frozen=True)
@@ -99,6 +105,7 @@ class Tuning:
     looks: list[TriedWeight] = field(default_factory=list)
     candidates: int = 0  # tried in all
     by_table: dict[int, Estimate] = field(default_factory=dict)  # players -> the gain as a share of the wins there
+    unfinished: float = 0.0  # of the games that the bot found plays in its proof
 
     @property
     def accepted(self) -> bool:
@@ -162,12 +169,13 @@ def tune(
             rows = list(crew.map(lambda bot: float(measure(bot, heat, HEAT).mean()), finals))
             finals.append(finals[int(np.argmax(rows))])
         finished()
-        new, old = crew.map(lambda bot: against.results(bot, proof, budget.proof_games), [finals[-1], start])
+        proved = crew.map(lambda bot: against.played(bot, proof, budget.proof_games), [finals[-1], start])
+        (new, unfinished), (old, _) = proved
     gain = paired_mean(_together(new), _together(old), ACCEPT_LEVEL)
     shares = _share(old, against, ACCEPT_LEVEL), _share(new, against, ACCEPT_LEVEL)
     tried = len(looks) + search.candidates
     by_table = _by_table(new, old, against)
-    return Tuning(start, finals[-1], *shares, gain, search.history, looks, tried, by_table)
+    return Tuning(start, finals[-1], *shares, gain, search.history, looks, tried, by_table, unfinished)
 
 
 @dataclass

@@ -21,6 +21,7 @@ import numpy as np
 
 from fairseat.analysis.foresight.kept import keep, read_kept
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
+from fairseat.analysis.stats.winnings import winnings
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.responses import weights_word
@@ -57,10 +58,10 @@ class Mastery:
 
 def gains(setup: Setup, rivals: Setup, seed: int, first: int, count: int) -> Any:
     """What the first bot of the line-up won in each of some games; in a team, how many points more than its rivals."""
-    _, seats = play_batch(setup, seed, first, count)
+    games, seats = play_batch(setup, seed, first, count)
     if setup.ruleset.card.cooperative:
         return seats.score[:, 0].astype(float) - play_batch(rivals, seed, first, count)[1].score[:, 0]
-    return np.where(seats.bot == 0, seats.win, 0.0).sum(axis=1)
+    return winnings(games, seats)
 
 
 def judged(setup: Setup, values: Any) -> Estimate:
