@@ -17,7 +17,7 @@ from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, S
 from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, REFUSALS, STEALS
 from fairseat.simulators.itchy_feet.thefts import stealable_countries
 from fairseat.simulators.itchy_feet.trades import trade_bonus
-from fairseat.simulators.itchy_feet.travels import destinations
+from fairseat.simulators.itchy_feet.travels import destinations, items_needed
 from fairseat.simulators.itchy_feet.turns import plain_actions, recycle_cost, special_actions
 from fairseat.simulators.itchy_feet.worth import expect_best, expect_draw, find_cheapest, look_round, weigh_seat
 
@@ -124,6 +124,8 @@ def weigh_special_actions(table, rules, bot, mind, seat):
     """Work out what the actions of extensions are worth. Mind modified in place."""
     ready = destinations(table, rules, seat, True) != 0
     haste = 2.0 if table.players == 2 else 1.0  # before it draws, not before it repays a theft
+    if has_to_settle(table, bot, seat) and table.hand_size[1 - seat] <= items_needed(rules):
+        haste += 0.5 * max(0, table.hand[seat, FORBIDDEN] - 1)  # whoever robs a rival too poor to travel has the time
     relief = haste * bot.forbidden + (50.0 if ready and table.hand[seat, FORBIDDEN] == 1 else 0.0)
     lost = mind.loss[seat, mind.cheapest] if mind.cheapest >= 0 else 0.0
     mind.best[Action.GET_RID] = relief - lost - 1.0

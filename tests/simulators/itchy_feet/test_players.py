@@ -174,6 +174,30 @@ def test_who_robs_the_others_of_their_passports_in_the_bucket_list_gains_nothing
     assert wins < fair + 2.6 * np.sqrt(fair * (1 - fair) / games)
 
 
+@pytest.mark.parametrize("weights", [{}, {"patience": 1_500.0}, {"forbidden": 2.0}], ids=str)
+def test_who_robs_an_only_rival_over_forbidden_items_gains_nothing_and_the_duels_end(weights):
+    """The expert once robbed for ever with all forbidden items in hand, and never travelled."""
+    ruleset, games = load(GAME), 300
+    expert = ruleset.bot("expert")
+    robber = expert.changed({"grudge": 0.0, **weights}, "robber")
+    ends, seats = play_batch(Setup(ruleset, ruleset.choose_rules("forbidden-items"), [robber, expert]), 9, 0, games)
+    ahead = np.where(seats.bot == 0, seats.win, -seats.win).sum(axis=1)
+
+    assert ahead.mean() < 2.6 * ahead.std() / np.sqrt(games)
+    assert (ends.outcome == UNFINISHED).mean() < 0.03
+
+
+def test_whoever_robs_a_rival_too_poor_to_travel_is_rid_of_forbidden_items_first():
+    def choice(rival):
+        game = Seated("expert", 2, "passport 9 forbidden forbidden forbidden", rival, forbidden_items=True)
+        game.table.tally[1, STEALS] = 9
+        lay_open(game, 1)
+        return game.choice()
+
+    assert "get_rid" == choice("0 1 2")
+    assert "steal" == choice("passport 0 1 2 4")
+
+
 def test_peace_over_cards_is_no_peace_over_countries():
     game = Seated("expert", 2, "passport 0 1 2", "passport 9", bucket_list=True)
     game.table.won[1] = 0b1110
