@@ -1,7 +1,5 @@
 """Which tests need the compiler, marked by their places (`make coverage` leaves them out), and which files begin."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

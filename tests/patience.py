@@ -1,7 +1,5 @@
 """How long a test waits for another process before it gives up: longer where more is going on."""
 
-from __future__ import annotations
-
 import os
 
 

@@ -1,7 +1,5 @@
 """Every notebook runs from top to bottom on small data, and is kept without outputs."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

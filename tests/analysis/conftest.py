@@ -1,7 +1,5 @@
 """What the tests of the store and the command line share: Pig, small runs, and two ways to call `fairseat`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Small runs of Pig, and `fairseat` in a process of its own, for the tests of the store and the command line."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """What chance dealt is an experiment: its effect is covered, few false alarms are raised, and it is told as a cause."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

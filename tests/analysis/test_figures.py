@@ -1,7 +1,5 @@
 """One registry of figures: whatever one command prints, every other understands, under one name."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -3,8 +3,6 @@
 `FAIRSEAT_FUZZ=2000 pytest tests/analysis/test_fuzz.py` goes deeper.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

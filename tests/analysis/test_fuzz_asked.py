@@ -3,8 +3,6 @@
 Each is refused in one sentence with the right exit code, or understood. `FAIRSEAT_FUZZ=2000` goes deeper.
 """
 
-from __future__ import annotations
-
 import shutil
 import tomllib
 

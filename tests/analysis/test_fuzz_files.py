@@ -3,8 +3,6 @@
 `FAIRSEAT_FUZZ=2000` goes deeper, and plays whatever map is taken.
 """
 
-from __future__ import annotations
-
 import csv
 import shutil
 import tomllib

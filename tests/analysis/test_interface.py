@@ -1,7 +1,5 @@
 """The interface for notebooks and scripts: `import fairseat`."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

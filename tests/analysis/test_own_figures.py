@@ -1,7 +1,5 @@
 """What a ruleset counts itself is a figure as any other: each game counts once, and what never happened is left out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

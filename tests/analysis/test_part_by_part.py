@@ -1,7 +1,5 @@
 """What sets cells side by side holds the same part of each: it never asks for a whole cell, and says the same."""
 
-from __future__ import annotations
-
 import pandas as pd
 import pytest
 

@@ -1,7 +1,5 @@
 """Who played is said before everything else: how they qualified, and whether they fit the rules."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

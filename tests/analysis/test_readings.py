@@ -1,7 +1,5 @@
 """A verdict changes under a reading only where a figure behind it is proved to differ."""
 
-from __future__ import annotations
-
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.readings import Turned, _finding
 

@@ -1,7 +1,5 @@
 """The words of statistics: one list, every word of it in use, every method that a figure names on it."""
 
-from __future__ import annotations
-
 import json
 import re
 

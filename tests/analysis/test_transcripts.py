@@ -1,7 +1,5 @@
 """A game told moment by moment: every question with both tables, and what came of the answer in words."""
 
-from __future__ import annotations
-
 from fairseat.analysis.transcripts import moments
 from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load

@@ -1,7 +1,5 @@
 """`python -m tests.benchmarks [PYTHON]`: print every measure; PYTHON is one that has OpenSpiel (pip: open_spiel)."""
 
-from __future__ import annotations
-
 import sys
 
 from tests.benchmarks.measures import Pace, every_measure

@@ -3,8 +3,6 @@
 On a busy machine runs take turns, the best of several counts, and a thread's own seconds are taken.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

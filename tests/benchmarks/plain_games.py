@@ -4,8 +4,6 @@ They play the very games that the engine plays, from the same streams, and write
 players, bots and rules are constants, and everything but the results stays in registers.
 """
 
-from __future__ import annotations
-
 from types import FunctionType
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The benchmarks run, and compare like with like; how fast anything is stays untested."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

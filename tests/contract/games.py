@@ -1,7 +1,5 @@
 """The games that the contract is checked on: every registered one, and every known game from outside."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a seat foresees with its own eyes is, on average, what comes: measured for the games of ours, held here."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

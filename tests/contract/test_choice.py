@@ -1,7 +1,5 @@
 """Twins win alike wherever they sit, and rules that treat all seats alike give all seats the same share."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy.stats import chisquare

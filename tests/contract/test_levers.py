@@ -1,7 +1,5 @@
 """The levers of a game are there and move: none stands in `levers.toml` that changes no game of those who play well."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

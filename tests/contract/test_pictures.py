@@ -1,7 +1,5 @@
 """Every game is drawn at every question: well-formed, and nothing hidden is shown to whoever cannot see it."""
 
-from __future__ import annotations
-
 from html import escape
 from xml.etree import ElementTree
 

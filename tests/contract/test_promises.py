@@ -1,7 +1,5 @@
 """Every game keeps each promise of the contract, which some mistake breaks; its sentence says where to look."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

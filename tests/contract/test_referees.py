@@ -1,7 +1,5 @@
 """A referee stands beside every rule and every column: what it does not check is named here with the reason."""
 
-from __future__ import annotations
-
 import ast
 import re
 from functools import cache

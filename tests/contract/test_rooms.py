@@ -1,7 +1,5 @@
 """Every game has the same rooms, a record that its kernels can read, and levers of today."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Where a rule's default comes from is said in four places, and all four say the same."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A spectator sees what any seat sees: dealing anew what nobody has seen changes no seat's answers or scores."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Everything that happens at a table is told, and with the eyes of one seat nothing that it cannot see."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a bot's sentence of style says without reserve stands among its traits, and every trait is kept in play."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

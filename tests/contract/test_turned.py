@@ -1,7 +1,5 @@
 """Whoever plays notices every rule: those that change no game of these bots stand in a table, each with its reason."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

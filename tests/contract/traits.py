@@ -4,8 +4,6 @@ Each game declares its small vocabulary in `tests/simulators/<game>/traits.py`: 
 `bots.toml` says which bot has which; ENDS says which weights at an end make a bot have it; `test_traits.py` plays all.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

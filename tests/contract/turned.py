@@ -1,7 +1,5 @@
 """Turns every rule over and looks whether any game of any bot comes out otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module

@@ -3,8 +3,6 @@
 `--change GAME..` writes those of a game that are told differently now, `--anew GAME..` chooses its games again.
 """
 
-from __future__ import annotations
-
 import sys
 
 from fairseat.simulators import RULESETS

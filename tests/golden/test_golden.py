@@ -1,7 +1,5 @@
 """The kept games are still played and told line by line as they are kept."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import replace
 

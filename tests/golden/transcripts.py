@@ -1,7 +1,5 @@
 """How golden transcripts are headed, played and chosen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The whole chain that a known answer has to come through: command, engine, Parquet, reading back, statistics."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path

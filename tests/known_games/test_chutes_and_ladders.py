@@ -4,8 +4,6 @@ Althoen, King and Schilling, The Mathematical Gazette 77(478), 1993, give the me
 with a chute from 47; possiblywrong.wordpress.com (2015-02-20) names both boards.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The 95 % intervals of the chain hold the truth as often as they say."""
 
-from __future__ import annotations
-
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest

@@ -4,8 +4,6 @@ Holding at 20: Neller, nifty.stanford.edu/2010/neller-pig/advantage.html (two pl
 solutions of the same equations. Optimal play: Neller and Presser, UMAP Journal 25(1), 2004.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 

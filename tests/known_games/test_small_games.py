@@ -1,7 +1,5 @@
 """Tic-tac-toe, craps, Kuhn poker and two games of patience against their exact answers."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

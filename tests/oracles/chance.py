@@ -5,8 +5,6 @@ xoshiro256++ generator (Blackman and Vigna 2019); bounded integers follow Lemire
 Whole Python integers, masked to 64 bits: slow, literal and without numpy.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 MASK = (1 << 64) - 1

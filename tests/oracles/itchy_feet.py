@@ -1,7 +1,5 @@
 """A slow, literal referee of Itchy Feet: the Travel Game, with every extension and the Bucket List."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.itchy_feet_cards import Asking, GameOver

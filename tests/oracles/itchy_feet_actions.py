@@ -1,7 +1,5 @@
 """The actions of Itchy Feet that concern one's own backpack: draw, recycle, travel, special items."""
 
-from __future__ import annotations
-
 from tests.oracles.itchy_feet_cards import Asking, Cards, GameOver
 from tests.oracles.itchy_feet_rules import EVENTS, FORBIDDEN, PASSPORT, in_order
 

@@ -1,7 +1,5 @@
 """Cards on the table of Itchy Feet: piles, hands, the hand limit, the postcards and the events."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The actions of Itchy Feet between two players: trade, steal, steal a country, smuggle."""
 
-from __future__ import annotations
-
 from tests.oracles.itchy_feet_actions import Actions
 from tests.oracles.itchy_feet_cards import Asking
 from tests.oracles.itchy_feet_rules import FORBIDDEN, PASSPORT, POSTCARD, in_order

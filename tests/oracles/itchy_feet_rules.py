@@ -1,7 +1,5 @@
 """The rules of Itchy Feet by name, and the cards as plain data."""
 
-from __future__ import annotations
-
 from itertools import combinations, combinations_with_replacement
 
 PASSPORT = "passport"

@@ -1,7 +1,5 @@
 """The set-up of an Itchy Feet table, in the order in which chance is asked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.itchy_feet_rules import (

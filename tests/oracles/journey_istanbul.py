@@ -3,8 +3,6 @@
 The course of the game is a generator that yields a question and is sent its answer.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.journey_istanbul_evening import end_day, end_reason, next_day

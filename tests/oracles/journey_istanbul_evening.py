@@ -1,7 +1,5 @@
 """The end of a day: reveal the events, police, journeys, work, and the next day."""
 
-from __future__ import annotations
-
 from tests.oracles.journey_istanbul_rules import DAYS, RAIDED
 from tests.oracles.journey_istanbul_table import Ask, Asking, Table
 from tests.oracles.journey_istanbul_tasks import has_bonus

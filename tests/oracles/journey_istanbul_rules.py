@@ -1,7 +1,5 @@
 """The rules of The Journey: Istanbul by name: every number and switch with its default."""
 
-from __future__ import annotations
-
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
 RAIDED = PLACES[:4]  # police, journeys and work never reach Kadikoy
 OBSTACLES = ("burden_of_memories", "documents", "lost_relatives", "medical_treatment", "old_debt")

@@ -1,7 +1,5 @@
 """What lies on the table of The Journey: Istanbul: the box, the board, the event sheet and the players."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The tasks on the obstacle and opportunity cards, read from the dated visits of a player."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.journey_istanbul_rules import DAYS

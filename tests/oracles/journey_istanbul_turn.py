@@ -1,7 +1,5 @@
 """A player's turn, free or in jail, and the talk and gifts that may go with it."""
 
-from __future__ import annotations
-
 from tests.oracles.journey_istanbul_rules import PLACES
 from tests.oracles.journey_istanbul_table import Ask, Asking, Table, neighbours, symbols
 from tests.oracles.journey_istanbul_tasks import has_bonus, note_visit

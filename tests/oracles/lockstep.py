@@ -1,7 +1,5 @@
 """Walks a ruleset's kernel and its plain-Python referee side by side, question by question."""
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The plain-Python referee of Round-trip Italy: it asks every question, plays every answer and counts."""
 
-from __future__ import annotations
-
 from tests.oracles.chance import Chance
 from tests.oracles.round_trip_cards import (
     RING,

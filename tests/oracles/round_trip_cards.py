@@ -1,7 +1,5 @@
 """The tickets, the selection cards and the round-trips of Round-trip Italy, as plain lists and tuples."""
 
-from __future__ import annotations
-
 TORINO, MILANO, VENEZIA, NAPOLI, PALERMO, ROMA = range(6)
 RING = (TORINO, MILANO, VENEZIA, NAPOLI, PALERMO)
 

@@ -1,7 +1,5 @@
 """What the seats of Round-trip Italy get beyond each other, as the clauses on handicaps have it."""
 
-from __future__ import annotations
-
 from tests.oracles.seats import of_seat
 
 

@@ -1,7 +1,5 @@
 """The rules of Round-trip Italy by name: their defaults, and the lengths that win."""
 
-from __future__ import annotations
-
 DEFAULTS: dict[str, object] = {
     "tickets_adjacent": 5,
     "tickets_opposite": 2,

@@ -1,7 +1,5 @@
 """A rule that has a number for each seat, as people write it."""
 
-from __future__ import annotations
-
 
 def of_seat(text: object, seat: int) -> int:
     """What one seat has of "0,0,1"; seats behind the last number have nothing."""

@@ -1,7 +1,5 @@
 """The kernel of Itchy Feet beside its referee, over every switch, extension and player count."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

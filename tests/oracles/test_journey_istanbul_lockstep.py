@@ -1,7 +1,5 @@
 """The kernel of The Journey: Istanbul beside its referee, over every switch, deck, board and player count."""
 
-from __future__ import annotations
-
 import itertools
 import tomllib
 from pathlib import Path

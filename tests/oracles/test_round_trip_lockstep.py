@@ -1,7 +1,5 @@
 """The kernel of Round-trip Italy beside its referee, over every switch and player count."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The kernel of Ticket to Ride beside its referee, over maps, player counts and every switch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The kernel of Word Traveler beside its referee, over every switch and player count: tables, results and opinions."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The traveller built from section R8 of the page makes the plans that the bots make, and chooses among them alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

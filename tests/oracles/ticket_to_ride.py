@@ -1,7 +1,5 @@
 """The plain-Python referee of Ticket to Ride: it asks every question, carries out every answer and counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any

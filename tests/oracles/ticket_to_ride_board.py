@@ -1,7 +1,5 @@
 """The board of Ticket to Ride as data: cities, tracks, tickets, and what a seat's own tracks connect."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The train cards of Ticket to Ride: the pile, the discards and the face-up row with its locomotive reset."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.chance import Chance

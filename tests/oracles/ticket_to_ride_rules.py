@@ -1,7 +1,5 @@
 """The rules of Ticket to Ride by name: their defaults, and what each map changes."""
 
-from __future__ import annotations
-
 ROUTE_POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18}
 REGION_POINTS = {2: 0, 3: 0, 4: 0, 5: 1, 6: 2, 7: 4, 8: 7, 9: 11, 10: 16, 11: 22, 12: 29, 13: 37, 14: 46, 15: 56}
 

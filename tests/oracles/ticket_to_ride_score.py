@@ -1,7 +1,5 @@
 """The final count of Ticket to Ride: tickets, regions, longest path, places."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.seats import of_seat

@@ -4,8 +4,6 @@ The referee itself works in whole numbers. What words mean to whom, and what the
 make of them, stands in `word_traveler_language` and `word_traveler_locals` and is only asked for.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The board of Word Traveler: straight lines, paths of arrows, and the layouts of the map cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.oracles.chance import Chance

@@ -4,8 +4,6 @@ Nothing here is drawn: every number of the world is looked up from the key of th
 so words that nobody holds and places that nobody considers cost nothing.
 """
 
-from __future__ import annotations
-
 import csv
 import math
 from pathlib import Path

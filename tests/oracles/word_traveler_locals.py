@@ -1,7 +1,5 @@
 """What the locals of Word Traveler make of a journey: opinions, their pool, and the best path by brute force."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rules of Word Traveler by name: their defaults, and where the souvenirs stand."""
 
-from __future__ import annotations
-
 import math
 
 DEFAULTS: dict[str, object] = {

@@ -1,7 +1,5 @@
 """A traveller of Word Traveler, built anew from section R8 of its RULES.md: its plans and their worth."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """A real Chromium, spoken to through a pipe in its own protocol: no port, no driver, no further package."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os

@@ -1,7 +1,5 @@
 """Small runs on disk, their pages, a browser, and axe: what the tests of the pages share."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator

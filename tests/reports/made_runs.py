@@ -1,7 +1,5 @@
 """Runs whose games were made up by known chances, with the face of a run on disk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

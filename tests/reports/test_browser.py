@@ -1,7 +1,5 @@
 """The pages in a real Chromium: they are drawn, say nothing on the console, ask nobody, overflow nowhere."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

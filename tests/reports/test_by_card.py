@@ -1,7 +1,5 @@
 """What a card adds to the findings: the time on the box, and measures where a share of wins would mislead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

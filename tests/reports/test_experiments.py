@@ -1,7 +1,5 @@
 """The pages of sweeps and tournaments: a chart for each headline and its effects, ratings and a matrix."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

@@ -1,7 +1,5 @@
 """The page of foresight says what was measured last, and the plan of the proof is kept."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

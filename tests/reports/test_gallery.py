@@ -1,7 +1,5 @@
 """The gallery plays what its plan says, goes on where it stopped, and is the same bytes every time."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

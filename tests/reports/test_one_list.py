@@ -1,7 +1,5 @@
 """One list of findings: the terminal, `--json` and the page say the same of the same run, and count seats alike."""
 
-from __future__ import annotations
-
 import json
 import re
 

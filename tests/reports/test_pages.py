@@ -1,7 +1,5 @@
 """A page is one file that needs nothing else, tells the truth of its run, and is the same bytes every time."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser

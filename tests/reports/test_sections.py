@@ -1,7 +1,5 @@
 """Games that are won together, by nobody, or by luck of a card get pages that make sense."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.reports.document import document

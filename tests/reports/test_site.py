@@ -1,7 +1,5 @@
 """The documentation as a site: built strictly, every link leads somewhere, and nothing is fetched from elsewhere."""
 
-from __future__ import annotations
-
 import html
 import re
 import urllib.parse

@@ -1,7 +1,5 @@
 """The page that plays a game, in a real Chromium: its pictures are the table's, it is silent and asks nobody."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -4,8 +4,6 @@ mypy and import-linter read modules without importing them and look for a folder
 installed fairseat. In the checkout its parts lie at the top level, so the tools are shown a folder of links.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 `make pages` writes it anew; a test asks whether it is fresh.
 """
 
-from __future__ import annotations
-
 import importlib
 import os
 import pty

@@ -1,7 +1,5 @@
 """The files of this repository, read as text and as syntax trees."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

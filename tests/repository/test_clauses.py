@@ -1,7 +1,5 @@
 """Rules, tests and numbers name the same clauses: nothing is written down untested, nothing tested unwritten."""
 
-from __future__ import annotations
-
 import ast
 import re
 from functools import cache

@@ -1,7 +1,5 @@
 """What the pages say is so: links lead somewhere, commands can be typed, what is generated is fresh."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import subprocess

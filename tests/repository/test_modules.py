@@ -1,7 +1,5 @@
 """Modules and functions stay short, say what they do, and keep to their storey."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Versions are pinned by name and version alone, and whatever an extra needs is among them."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib.metadata import PackageNotFoundError, requires, version

@@ -1,7 +1,5 @@
 """Style, types and the arrows between the packages hold; `make lint` runs the same tools alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.repository.lint import TOOLS, tool

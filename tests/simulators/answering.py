@@ -1,7 +1,5 @@
 """A laid table at which a named bot answers: what the tests of every game's bots share."""
 
-from __future__ import annotations
-
 from typing import Any
 
 

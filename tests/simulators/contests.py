@@ -1,7 +1,5 @@
 """Bots against bots: how often one wins, how often something happens, with intervals for sure statements."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where a game's tests find its table and answers in the words of its referee."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any

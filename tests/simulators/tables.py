@@ -1,7 +1,5 @@
 """A table at which a test sits in every seat: it deals, looks, and gives the answers itself, by the compiled verbs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

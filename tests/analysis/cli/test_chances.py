@@ -1,7 +1,5 @@
 """`fairseat chances` and `fairseat ladder`: kept beside the run, told by its verdict, and climbed from random up."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

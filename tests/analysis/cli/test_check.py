@@ -1,7 +1,5 @@
 """`fairseat check`: exit code 0 when all holds, 3 with the line that does not, the same file for run and check."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

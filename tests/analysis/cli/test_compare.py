@@ -1,7 +1,5 @@
 """`fairseat compare`: what differs comes first, pairing is used where it can be, and nonsense is refused."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """What the shell offers when TAB is pressed."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """`fairseat doctor`: what it measures and says."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """`fairseat fix`: what it says, what it writes, and how it ends."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Help: quick, on every command, each ending with an example that can be typed."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 import sys

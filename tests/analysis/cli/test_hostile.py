@@ -1,7 +1,5 @@
 """Names, folders and terminals that are out to break a command: one sentence and an exit code, never a traceback."""
 
-from __future__ import annotations
-
 import errno
 import subprocess
 import sys

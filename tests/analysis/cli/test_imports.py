@@ -1,7 +1,5 @@
 """What a command imports: modules are counted, not seconds, so that a busy machine changes nothing."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

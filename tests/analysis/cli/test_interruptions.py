@@ -1,7 +1,5 @@
 """Interruptions: a killed run resumes to the same bytes, Ctrl-C keeps what is done, a closed pipe is no error."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """games, rules and bots: tables for people, JSON and CSV for programs."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

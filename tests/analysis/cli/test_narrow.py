@@ -1,7 +1,5 @@
 """At a terminal of 80 columns no table breaks a name in two, and no line is longer than the terminal."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`fairseat new` and `fairseat prove`: a game of one's own works from its first minute, and its mistakes are told."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

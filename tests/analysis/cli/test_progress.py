@@ -1,7 +1,5 @@
 """How long the rest takes is told by the games that were played, not by those that were there."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.analysis.cli import progress

@@ -1,7 +1,5 @@
 """`fairseat replay`: any row of any run, decision by decision, with the row that is stored."""
 
-from __future__ import annotations
-
 import re
 import shutil
 

@@ -1,7 +1,5 @@
 """`fairseat report` writes one page, tells its path to stdout, and overwrites nothing unasked."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`fairseat run`: what is typed is what is played, and a mistake is a sentence."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Ctrl-C while the command is still being imported: one word and the right exit code, however often it comes."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """`fairseat summary`: the verdict with n everywhere, and a clear word on what cannot be read."""
 
-from __future__ import annotations
-
 import json
 import shutil
 

@@ -1,7 +1,5 @@
 """`fairseat sweep`: one run of many cells, effects ranked, and going on cell by cell."""
 
-from __future__ import annotations
-
 import csv
 import json
 

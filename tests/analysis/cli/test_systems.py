@@ -1,7 +1,5 @@
 """Systems other than Linux, as far as Linux can show them: no POSIX-only module, and names that Windows takes."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The terminal: a bar and colours where there is one, plain text where there is none or where none are wanted."""
 
-from __future__ import annotations
-
 import os
 import pty
 import subprocess

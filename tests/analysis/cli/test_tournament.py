@@ -1,7 +1,5 @@
 """`fairseat tournament`: ratings with intervals and a matrix at the terminal, all of it for programs."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

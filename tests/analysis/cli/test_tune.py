@@ -1,7 +1,5 @@
 """`fairseat tune`: a better bot is saved and can be played; a worse one is not."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tomllib

@@ -1,7 +1,5 @@
 """`fairseat watch`: a page that plays one game, of a run or by its seed, opened in the browser."""
 
-from __future__ import annotations
-
 import webbrowser
 from pathlib import Path
 

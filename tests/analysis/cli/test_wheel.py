@@ -1,7 +1,5 @@
 """The wheel: an installed copy without the development extras runs every command that users type."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """`fairseat world`: a world of one's own from words, descriptions and vectors, and every mistake in one sentence."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

@@ -1,7 +1,5 @@
 """What an atlas and the fixes of a ruleset's folder say, and that verdicts tell nothing but what they prove."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from dataclasses import replace

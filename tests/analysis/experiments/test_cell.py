@@ -1,7 +1,5 @@
 """Cells and experiments: what is checked before the first game."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

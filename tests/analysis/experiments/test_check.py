@@ -1,7 +1,5 @@
 """Checks: the interval decides, not the estimate; open ones say how many games they need; typos are named."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import inf
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Many machines: a real scheduler and two worker processes on loopback give the bytes of a local run, whatever dies."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import signal

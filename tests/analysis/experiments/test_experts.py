@@ -1,7 +1,5 @@
 """The experts of the repository are made by `fairseat tune`, and say so."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Experiments written as TOML: every complaint names the file and the path to the key."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A fix is found where there is one, none is claimed where there is none, and a fair game gets no advice."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import replace
 from pathlib import Path

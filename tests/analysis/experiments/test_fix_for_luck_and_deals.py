@@ -1,7 +1,5 @@
 """A fix may be searched for luck, known exactly of Pig, and for what a deal is worth, known of made games."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Grids and samples: every combination once, values read as the rules read them, mistakes named."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.analysis.experiments.grid import Base, grid, read_axis, sample, settings

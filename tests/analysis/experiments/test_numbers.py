@@ -1,7 +1,5 @@
 """Numbers as people type them."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.analysis.experiments.numbers import games_for, read_games, read_precision, read_seed

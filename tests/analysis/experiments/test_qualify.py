@@ -1,7 +1,5 @@
 """Before the games of a cell the bots qualify under its rules: whoever no other beats takes the seats."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

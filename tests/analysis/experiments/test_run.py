@@ -1,7 +1,5 @@
 """Playing an experiment into a folder: the same bytes whatever the threads, and nothing half after a failure."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

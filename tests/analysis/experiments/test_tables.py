@@ -1,7 +1,5 @@
 """A bot's own weights at some numbers of players in plans, tunings and files; the rest is tested under variants."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec

@@ -1,7 +1,5 @@
 """Tournaments: everyone meets everyone in every seat, and shared shuffles are not counted twice."""
 
-from __future__ import annotations
-
 from dataclasses import astuple, replace
 from itertools import combinations
 

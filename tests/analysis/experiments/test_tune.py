@@ -1,7 +1,5 @@
 """Tuning: the search keeps within the ranges, hangs on nothing but the seed, and accepts only what is proved."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import replace
 

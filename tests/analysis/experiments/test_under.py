@@ -1,7 +1,5 @@
 """A bot's own weights under a named variant reach its games, plans, sweeps, tunings, qualifications and lists."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

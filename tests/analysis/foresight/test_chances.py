@@ -1,7 +1,5 @@
 """Chances along a game: they end in what came, move by chance alone where nobody chooses, and cost nothing else."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

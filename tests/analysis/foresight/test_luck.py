@@ -1,7 +1,5 @@
 """Luck against the truth: Pig to 20 points, whose every position has an exactly computed chance."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Bots that look ahead against players who are known to be perfect: Nim, tic-tac-toe, Kuhn poker."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from itertools import permutations, product

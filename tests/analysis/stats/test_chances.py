@@ -1,7 +1,5 @@
 """Figures from chances: they find what was put in, and adjusting for luck keeps the mean and narrows the interval."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

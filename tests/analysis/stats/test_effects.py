@@ -1,7 +1,5 @@
 """Effects of a sweep: the true ones are found, the pairing counts, and intervals hold what they promise."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

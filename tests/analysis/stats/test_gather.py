@@ -1,7 +1,5 @@
 """A cell that is counted part by part says what the cell as a whole says, in as much memory however long it is."""
 
-from __future__ import annotations
-
 import json
 import tracemalloc
 from dataclasses import asdict

@@ -1,7 +1,5 @@
 """A table of numpy columns answers as the frame of pandas with the same rows, whichever of the two it was made of."""
 
-from __future__ import annotations
-
 import numpy as np
 import pandas as pd
 import pytest

@@ -1,7 +1,5 @@
 """Two games worth watching: the closest and the one that turned last, or the best and the worst of a team."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

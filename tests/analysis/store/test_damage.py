@@ -1,7 +1,5 @@
 """Damaged runs: no bit is read that was not written, and a run that is resumed does not build on damaged parts."""
 
-from __future__ import annotations
-
 import random
 import shutil
 

@@ -1,7 +1,5 @@
 """A run's folder while it is written: nothing is overwritten by accident, and nothing foreign is deleted."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

@@ -1,7 +1,5 @@
 """Runs behind a URL: the bytes of a local run, read by every command, and a sentence where a library is missing."""
 
-from __future__ import annotations
-
 import importlib.util
 import sys
 

@@ -1,7 +1,5 @@
 """A run read back: tidy frames, only as much as is asked for, and a clear word on files that are not ours."""
 
-from __future__ import annotations
-
 import json
 import shutil
 

@@ -1,7 +1,5 @@
 """Bots are read with the ranges of their weights, and choose as their noise says."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Compiled code is kept between processes, and an edited rule is never met with the code of the old one."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """No kernel calls itself, not even through others: numba compiles that, but its cached code crashes later."""
 
-from __future__ import annotations
-
 import ast
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path

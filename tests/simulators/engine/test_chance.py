@@ -1,7 +1,5 @@
 """The random streams: published outputs, the plain twin, exact probabilities, and no kinship between streams."""
 
-from __future__ import annotations
-
 import math
 from itertools import permutations
 

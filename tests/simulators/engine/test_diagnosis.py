@@ -1,7 +1,5 @@
 """A maker's mistake is one sentence with file, line and the nearest name, whatever the compiler makes of it."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

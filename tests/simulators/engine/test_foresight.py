@@ -1,7 +1,5 @@
 """Looking ahead: it plays well where the truth is known, harms nothing, and is reproducible."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What the decorators ask of numba beyond its documented ways, held against the numba that is installed."""
 
-from __future__ import annotations
-
 import gc
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,7 +1,5 @@
 """What a ruleset gets wrong at the table is said or stopped, compiled or not; it is never played on in silence."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

@@ -1,7 +1,5 @@
 """What is known of how far bots can be beaten is read strictly, and belongs to the weights that were answered."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators import RULESETS

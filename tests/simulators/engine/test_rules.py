@@ -1,7 +1,5 @@
 """Rules are read with their types and ranges, and a wrong value is answered in one useful sentence."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rulesets are found by name, in other packages and in folders; what is missing is named."""
 
-from __future__ import annotations
-
 import shutil
 from importlib.metadata import EntryPoint
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """A line-up goes through all orders of its bots, so that a bot's results do not hang on whom it follows."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 from math import factorial

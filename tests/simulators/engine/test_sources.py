@@ -1,7 +1,5 @@
 """Two digests: an edit to words changes neither, an edit to a kernel both, an edit to plain Python that deals one."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

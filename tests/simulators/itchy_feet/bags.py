@@ -1,7 +1,5 @@
 """A table of Itchy Feet at which a test lays the cards and answers for everybody."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.itchy_feet import agenda

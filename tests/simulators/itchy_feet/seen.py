@@ -1,7 +1,5 @@
 """The table of Itchy Feet and its answers as the referee in `tests/oracles` writes them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.itchy_feet.components import CHARACTERS, COUNTRIES, KIND_WORDS, MOST_TYPES

@@ -1,7 +1,5 @@
 """The bots of Itchy Feet fit the rules they play: each rule that should matter changes an answer, and games end."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

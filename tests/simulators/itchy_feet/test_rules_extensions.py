@@ -1,7 +1,5 @@
 """R10 to R12 and R14: special items, events, characters, and what the seats know."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.itchy_feet.bags import EVERYTHING, READY, ItchyFeet, cards, kind

@@ -1,7 +1,5 @@
 """R6: the negotiation."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """R7 to R9 and R13: travelling, forbidden items, postcards, and the Bucket List."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.itchy_feet.bags import CENTRE, OWN, READY, ItchyFeet, cards

@@ -1,7 +1,5 @@
 """R3 to R5: the turn, the draw pile, and the actions draw, recycle and steal."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.itchy_feet.bags import EVERYTHING, READY, ItchyFeet, cards

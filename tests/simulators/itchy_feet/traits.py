@@ -1,7 +1,5 @@
 """What the bots of Itchy Feet may promise."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.play import Step

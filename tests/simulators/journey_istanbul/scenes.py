@@ -11,8 +11,6 @@ with "sideways" behind it if it lies so.
          K
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.journey_istanbul.components import KINDS, OBSTACLES, OPPORTUNITIES, PLACES

@@ -1,7 +1,5 @@
 """The table and the answers of The Journey: Istanbul as its referee tells them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.journey_istanbul.components import DAYS, KINDS, OBSTACLES, OPPORTUNITIES, PLACES, POLICE

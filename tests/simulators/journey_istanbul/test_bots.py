@@ -1,7 +1,5 @@
 """The bots of The Journey: Istanbul do as their sentences of style say, proved by play."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

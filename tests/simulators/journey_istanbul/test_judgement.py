@@ -1,7 +1,5 @@
 """The expert of The Journey: Istanbul reads the rules it plays: turned over, a rule that matters changes its answer."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators.contract.tables import scores

@@ -1,7 +1,5 @@
 """R6: the obstacles and the opportunities."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators.journey_istanbul.components import OBSTACLES, OPPORTUNITIES

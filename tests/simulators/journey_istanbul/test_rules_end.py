@@ -1,7 +1,5 @@
 """R7 and R8: the end and its winner, and what seats know, tell and give."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators.engine.table import OUTCOMES

@@ -1,7 +1,5 @@
 """R4: reveal, police, journeys and works, with the rulebook's examples."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, quiet

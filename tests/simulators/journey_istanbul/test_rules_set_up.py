@@ -1,7 +1,5 @@
 """R1 and R2: the board, the events, the player cards, and how the table is set up."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

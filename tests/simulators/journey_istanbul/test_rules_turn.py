@@ -1,7 +1,5 @@
 """R3 and R5: a player's turn, and a prisoner's."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul, quiet

@@ -1,7 +1,5 @@
 """What the bots of The Journey: Istanbul may promise."""
 
-from __future__ import annotations
-
 from fairseat.simulators.journey_istanbul.questions import NO, Question
 from tests.contract.traits import Answers, Most, Never, Trait
 

@@ -9,8 +9,6 @@ Cities are written by two letters, a ticket as "To-Mi": first the pile on its ba
                ---- Napoli ---
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.round_trip.components import PILES, kind_of
 from fairseat.simulators.round_trip.questions import Question
 from fairseat.simulators.round_trip.tickets import add_ticket, remove_ticket

@@ -1,7 +1,5 @@
 """The tickets of Round-trip Italy and the rings that they form, counted out without a look at the simulator."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, permutations, product
 

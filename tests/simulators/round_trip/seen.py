@@ -1,7 +1,5 @@
 """The kernel's table and answers of Round-trip Italy, written as the referee writes them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.round_trip.components import PILES

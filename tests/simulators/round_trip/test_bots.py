@@ -1,7 +1,5 @@
 """The bots of Round-trip Italy do as their sentences of style say, proved by play."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.analysis.stats.intervals import share_of

@@ -1,7 +1,5 @@
 """What the seats of Round-trip Italy know of each other's tickets, and what they forget."""
 
-from __future__ import annotations
-
 from tests.simulators.round_trip.hands import RoundTrip, ready_to_exchange, ticket
 
 

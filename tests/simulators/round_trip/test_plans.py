@@ -1,7 +1,5 @@
 """What the bots of Round-trip Italy make of the rules, of their hands and of their neighbours."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """R6 and R7: the hand limit, both ways to win, and the end; then how turns, rounds, scores and places are counted."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators.engine.table import OUTCOMES

@@ -1,7 +1,5 @@
 """R4: exchanging a ticket with a neighbour."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.round_trip.hands import (

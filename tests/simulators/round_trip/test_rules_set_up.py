@@ -1,7 +1,5 @@
 """R1 and R2: the tickets, the selection deck, and how the game is set up."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import numpy as np

@@ -1,7 +1,5 @@
 """R3: taking a ticket from a pile that the selection card shows."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.round_trip.hands import (

@@ -1,7 +1,5 @@
 """R5: round-trips, and the extra turns that some of them earn."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations
 

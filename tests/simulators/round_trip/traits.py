@@ -1,7 +1,5 @@
 """What the bots of Round-trip Italy may promise."""
 
-from __future__ import annotations
-
 from fairseat.simulators.round_trip.questions import NO, Question, trip_length
 from tests.contract.traits import Answers, Most, Trait
 

@@ -3,8 +3,6 @@
 Cards are written in words such as "3 red 2 locomotive", tracks by their ends and, where several fit, their colour.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.ticket_to_ride.board import keep_ticket, own_track
 from fairseat.simulators.ticket_to_ride.components import KINDS, map_of
 from fairseat.simulators.ticket_to_ride.questions import Question

@@ -1,7 +1,5 @@
 """Boards as plain dictionaries of dictionaries, and the slow, literal ways to look at them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 Graph = dict[object, dict[object, tuple[int, int]]]  # place -> neighbour -> (length, waves)

@@ -1,7 +1,5 @@
 """The table of Ticket to Ride and the answers as the referee in `tests/oracles` writes them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.ticket_to_ride.components import KINDS, NO_COLOR

@@ -1,7 +1,5 @@
 """Each bot's traits, proved by play."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """The board as a picture: the same bytes for a table, every track and city in it, cars in their owners' colours."""
 
-from __future__ import annotations
-
 from xml.etree import ElementTree
 
 import pytest

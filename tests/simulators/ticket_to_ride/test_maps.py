@@ -1,7 +1,5 @@
 """A designer's own map: the same form, and a clear sentence for one that does not fit."""
 
-from __future__ import annotations
-
 import shutil
 from collections import Counter
 from pathlib import Path

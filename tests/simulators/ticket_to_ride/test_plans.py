@@ -1,7 +1,5 @@
 """The expert's plans read the rules in force, and the table as it lies."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 import numpy as np

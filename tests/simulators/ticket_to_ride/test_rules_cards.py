@@ -1,7 +1,5 @@
 """R3 to R5: the four actions, train cards and Ferry Cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.ticket_to_ride.boards import EIGHT_COLORS, counts, set_up

@@ -1,7 +1,5 @@
 """R7 to R9: tickets, the end, and the score."""
 
-from __future__ import annotations
-
 import pytest
 
 from fairseat.simulators.engine.ruleset import load

@@ -1,7 +1,5 @@
 """R1 and R2: what the game consists of, and how it begins."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """R6: claiming tracks, coloured ones and ferries."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.simulators.ticket_to_ride.boards import counts, set_up

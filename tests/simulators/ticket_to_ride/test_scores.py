@@ -1,7 +1,5 @@
 """Regions, tickets and the longest path against plain sets and brute force, on random boards."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

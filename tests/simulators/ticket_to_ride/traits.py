@@ -1,7 +1,5 @@
 """What the bots of Ticket to Ride: Italy may promise."""
 
-from __future__ import annotations
-
 from fairseat.simulators.ticket_to_ride.questions import NO, Action, Question
 from tests.contract.traits import Answers, End, Most, Trait
 

@@ -1,7 +1,5 @@
 """A city for tests: games of Word Traveler whose maps are laid and whose questions are answered by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

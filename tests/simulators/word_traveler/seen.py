@@ -1,7 +1,5 @@
 """The table of Word Traveler and its answers as the referee in `tests/oracles` writes them."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

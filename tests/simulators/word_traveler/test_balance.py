@@ -1,7 +1,5 @@
 """The balance sheet of words and places agrees with the referee, and finds what was made to stand out."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

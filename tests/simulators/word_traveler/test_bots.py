@@ -1,7 +1,5 @@
 """The bots of Word Traveler are the people they claim to be: traits proved by play, with intervals and fixed seeds."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The model of language, clause by clause (R7): looked-up worlds, private eyes, cards, locals, whole paths."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

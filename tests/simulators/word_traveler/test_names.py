@@ -1,7 +1,5 @@
 """Words and spaces are told by their names where the world has some."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from fairseat.simulators.engine.play import Watch, set_up

@@ -1,7 +1,5 @@
 """Every clause of RULES.md R4 to R6, played by hand. Cells count row by row from the north-west; 24 is the centre."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """The fit of the language model to real words and places finds what was put in, and its page says what it found."""
 
-from __future__ import annotations
-
 import json
 import math
 

@@ -1,7 +1,5 @@
 """What the bots of Word Traveler may promise."""
 
-from __future__ import annotations
-
 from tests.contract.traits import End, Most, Never, Trait
 
 TRAITS: dict[str, Trait] = {

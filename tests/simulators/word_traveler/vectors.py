@@ -1,7 +1,5 @@
 """Small word vectors, words and places in files, of which a world can be made."""
 
-from __future__ import annotations
-
 import csv
 
 import numpy as np

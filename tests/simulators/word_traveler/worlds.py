@@ -1,7 +1,5 @@
 """World files for tests."""
 
-from __future__ import annotations
-
 
 def write_world(path, matrix):
     """Write a world file for a matrix of shares, one row a word."""

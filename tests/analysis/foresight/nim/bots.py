@@ -1,7 +1,5 @@
 """How a tidy player plays Nim: take the last pile whole, leave two even piles, else anything."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight
