@@ -175,14 +175,21 @@ def _seats(players: int) -> list[Figure]:
     """List the figures of the seats: both edges, then every seat's share of the wins."""
     widest = "the largest distance of any seat from its fair share of the wins"
     edges = [
-        Figure("seat edge", POINTS, widest, "seats", whole=_widest, quiet=True),
+        Figure(
+            "seat edge",
+            POINTS,
+            widest,
+            "seats",
+            whole=lambda counts, level: widest_edge(counts.tally, level),
+            quiet=True,
+        ),
         Figure(
             "first player's edge",
             POINTS,
             "the first player's edge",
             "seats",
             take=partial(_seat, 0),
-            whole=_first_edge,
+            whole=lambda counts, level: _seat_share(0, counts, level).scaled(1, -1 / counts.players),
             shift=-1 / players,
             headline=True,
             quiet=True,
@@ -210,14 +217,6 @@ def _seat_share(seat: int, counts: CellCounts, level: float) -> Estimate:
     """Give a seat's share of the wins with the interval that the verdict on the seats uses."""
     row = seat_shares(counts.tally, level).tuples()[seat]
     return Estimate.of_row(row) if row.n else NOTHING
-
-
-def _first_edge(counts: CellCounts, level: float) -> Estimate:
-    return _seat_share(0, counts, level).scaled(1, -1 / counts.players)
-
-
-def _widest(counts: CellCounts, level: float) -> Estimate:
-    return widest_edge(counts.tally, level)
 
 
 def _contested(played: Played) -> Any:
@@ -295,34 +294,29 @@ def _end_reasons(table: Counted | Awaited, seen_only: bool) -> list[str]:
 
 def ended_by(reason: str) -> Figure:
     """Describe the share of games that end for this reason."""
-    words = f"the share of games ended by `{reason}`"
-    take, whole = partial(_ended_by, reason), partial(_share_ended_by, reason)
-    return Figure(f"{ENDED_BY}{reason}", SHARE, words, "outcomes", take, whole=whole, quiet=True)
-
-
-def _share_ended_by(reason: str, counts: CellCounts, level: float) -> Estimate:
-    return share(counts.end_reasons.get(reason, 0), counts.games, level)
-
-
-def _ended_by(reason: str, played: Played) -> tuple[Any, Any]:
-    return played.games.codes("end_reason").is_one_of(reason), None
+    return Figure(
+        f"{ENDED_BY}{reason}",
+        SHARE,
+        f"the share of games ended by `{reason}`",
+        "outcomes",
+        take=lambda played: (played.games.codes("end_reason").is_one_of(reason), None),
+        whole=lambda counts, level: share(counts.end_reasons.get(reason, 0), counts.games, level),
+        quiet=True,
+    )
 
 
 def _minutes(seconds_a_turn: float) -> Figure:
     """Describe the minutes of a game in which a turn takes so many seconds."""
     a_turn = seconds_a_turn / 60
-
-    def take(played: Played) -> tuple[Any, Any]:
-        return played.games.array("turns") * a_turn, None
-
-    def whole(counts: CellCounts, level: float) -> Estimate:
-        return counts.means["turns"].as_mean(level).scaled(a_turn)
-
-    return Figure("minutes", "minutes", "the mean number of minutes", "length", take, whole=whole, quiet=True)
-
-
-def _median_turns(counts: CellCounts, level: float) -> Estimate:
-    return counts.turns.median(level)
+    return Figure(
+        "minutes",
+        "minutes",
+        "the mean number of minutes",
+        "length",
+        take=lambda played: (played.games.array("turns") * a_turn, None),
+        whole=lambda counts, level: counts.means["turns"].as_mean(level).scaled(a_turn),
+        quiet=True,
+    )
 
 
 def _every(name: str, unit: str, words: str, about: str, **more: Any) -> Figure:
@@ -336,7 +330,13 @@ def _share_of(name: str, words: str) -> Figure:
 
 OF_EVERY_GAME = (
     _every("turns", "turns", "the mean number of turns", "length", headline=True),
-    Figure("median turns", "turns", "the middle number of turns", "length", whole=_median_turns),
+    Figure(
+        "median turns",
+        "turns",
+        "the middle number of turns",
+        "length",
+        whole=lambda counts, level: counts.turns.median(level),
+    ),
     _every("turns a seat", "turns", "the mean number of turns a seat", "length", quiet=True),
     _every("rounds", "rounds", "the mean number of rounds", "length"),
     _every("decisions", "decisions", "the mean number of decisions", "length"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -53,7 +54,7 @@ def term_named(word: str) -> Term:
     if not word:
         raise Mistake("Name a term.")
     wanted, near = _plain(word), list[Term]()
-    for fits in (_is, _has, _begins, _in_statistics):
+    for fits in HOW_IT_FITS:
         near = near or [term for term in terms().values() if wanted and fits(term, wanted)]
     if len(near) == 1:
         return near[0]
@@ -65,26 +66,16 @@ def _words(term: Term) -> list[str]:
     return [_plain(own) for own in (term.name, *term.marks, *term.also)]
 
 
-def _is(term: Term, wanted: str) -> bool:
-    """Whether the term is called just this."""
-    return wanted in _words(term)
-
-
-def _has(term: Term, wanted: str) -> bool:
-    """Whether these are whole words of what it is called."""
-    return any(f" {wanted} " in f" {own} " for own in _words(term))
-
-
-def _begins(term: Term, wanted: str) -> bool:
-    """Whether a word of what it is called begins so; two letters begin too many."""
-    return len(wanted) > 2 and any(f" {wanted}" in f" {own}" for own in _words(term))
-
-
-def _in_statistics(term: Term, wanted: str) -> bool:
-    """Whether these are whole words of what a statistician calls it."""
-    return f" {wanted} " in f" {_plain(term.statistics.replace('.', ' '))} "
-
-
 def _plain(word: str) -> str:
     """A word without case, signs and spaces at its ends."""
     return re.sub(r"[^\w%.]+", " ", word.lower()).strip()
+
+
+HOW_IT_FITS: tuple[Callable[[Term, str], bool], ...] = (
+    lambda term, wanted: wanted in _words(term),
+    lambda term, wanted: any(f" {wanted} " in f" {own} " for own in _words(term)),  # whole words of what it is called
+    lambda term, wanted: len(wanted) > 2 and any(f" {wanted}" in f" {own}" for own in _words(term)),
+    lambda term, wanted: f" {wanted} " in f" {_plain(term.statistics.replace('.', ' '))} ",
+)
+"""Called just this, by these words among others, by words that begin so (two letters begin too many), or so only by a
+statistician: the first that any term fits."""

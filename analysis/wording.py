@@ -107,6 +107,16 @@ def value_words(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
+def typed(value: Any) -> str:
+    """Write the value of a rule as people type it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def p_words(p_value: float) -> str:
+    """Write how often luck alone does as much."""
+    return "p < 0.0001" if p_value < 1e-4 else f"p = {p_value:.4f}"
+
+
 def player(seat: int) -> str:
     """Name a seat as people at the table do: seat 0 is the first player."""
     return f"the {ORDINALS[seat]} player" if seat < len(ORDINALS) else f"player {seat + 1}"

@@ -18,7 +18,7 @@ from fairseat.analysis.store.read import Run, open_run
 from fairseat.analysis.wording import count
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.look import notebook_look as look
-from fairseat.reports.gallery.pictures import standalone
+from fairseat.reports.charts.look import standalone
 from fairseat.reports.html import MARKS
 from fairseat.reports.pieces import Chart, PageTable
 from fairseat.reports.reading import read_cell

@@ -65,15 +65,12 @@ def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **ask
 
 def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None:
     """Look ahead along games of one cell and keep what was seen beside the run."""
-    from fairseat.analysis.cli.playing import say_trust
+    from fairseat.analysis.cli.playing import experiment_of_run
     from fairseat.analysis.cli.progress import progress_bar
-    from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
     from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
     from fairseat.analysis.store.chances import write_chances
 
-    if code := code_to_trust(run.plan, run.folder):
-        say_trust(code)
-    experiment = experiment_of(run.plan)
+    experiment = experiment_of_run(run)
     if experiment.ruleset.digest != run.plan.digest:
         raise Mistake(
             f"The code has changed since {run.folder} was played: its games would be other games. Play it anew."

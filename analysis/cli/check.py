@@ -34,7 +34,7 @@ MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red"), "open": ("?", "cyan
 
 
 @options.command(example="fairseat check analysis/experiments/examples/fair_enough.toml")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml")
+@click.argument("file", type=options.FILE, metavar="FILE.toml")
 @click.option(
     "--run", "run", type=options.RunFolder(path_type=Path), metavar="RUN", help="Hold this run against the file."
 )

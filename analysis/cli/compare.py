@@ -51,7 +51,8 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     elif len(runs) != 2:
         raise click.UsageError("Two runs are wanted, or one game with --vary key=a,b.")
     else:
-        _refuse_playing(asked)
+        playing = ("players", "bots", "games", "precision", "seed", "variant", "changes", "output", "force", "cluster")
+        options.refuse(asked, playing, "can only be given with --vary: runs are compared as they were played.")
         first, second = (open_run(run, asked["unfinished"]) for run in runs)
         pairs = pairs_of(first, second, asked["cell"])
     found = [_Found(*pair, asked["named"]) for pair in pairs]
@@ -60,21 +61,6 @@ def compare(runs: tuple[str, ...], as_json: bool, **asked: Any) -> None:
         return
     for one in apart(found):
         one.show()
-
-
-def _refuse_playing(asked: dict[str, Any]) -> None:
-    """Refuse options that say how to play when nothing is played."""
-    options_of = {"players": "-p", "bots": "-b", "games": "-n", "precision": "--precision", "seed": "--seed"}
-    options_of |= {
-        "variant": "--variant",
-        "changes": "--set",
-        "output": "-o",
-        "force": "--force",
-        "cluster": "--cluster",
-    }
-    given = [word for key, word in options_of.items() if asked[key] not in (None, "", (), False)]
-    if given:
-        raise Mistake(f"{', '.join(given)} can only be given with --vary: runs are compared as they were played.")
 
 
 def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:

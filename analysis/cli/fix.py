@@ -16,7 +16,6 @@ from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.fixed import as_json, draw, show, why_not
 from fairseat.analysis.cli.progress import progress_bar, time_words
 from fairseat.analysis.cli.talk import console, print_json, say
-from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
 from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
@@ -66,12 +65,8 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
 
 @options.command(example="fairseat fix round-trip -p 3,4 --seats 1% --budget 1M --seed 7 -o runs/even")
 @options.game
-@click.option(
-    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
-)
-@click.option(
-    "--goal", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.toml", help="Tables [[check]] to reach."
-)
+@options.tables
+@click.option("--goal", type=options.FILE, metavar="FILE.toml", help="Tables [[check]] to reach.")
 @click.option(
     "--seats",
     type=options.Read("edge", read_edge),
@@ -279,8 +274,7 @@ def _workers(search: Search, address: str) -> Iterator[None]:
 
 def _seed_to_name(search: Search, before: str) -> str:
     """The option that takes a search of a drawn seed up again, as its trials are of that seed; else nothing."""
-    typed = click.get_current_context().meta.get("fairseat.typed", [])
-    named = any(word.partition("=")[0] == "--seed" for word in typed)
+    named = any(word.partition("=")[0] == "--seed" for word in options.typed_words())
     return "" if named else f"{before}--seed {search.trials.seed}"
 
 
@@ -308,9 +302,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         return
     if found.verdict == "stopped" and (found.printed is None or is_finished(folder)):
         return  # it has come to nothing yet, or a search that came to its end has left its word here
-    typed = click.get_current_context().meta.get("fairseat.typed", [])
-    command = shlex.join(["fairseat", *typed])
-    command += _seed_to_name(search, " ")
+    command = options.typed_command() + _seed_to_name(search, " ")
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)

@@ -76,7 +76,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
     from fairseat.analysis.experiments.fix_files import undominated
     from fairseat.analysis.stats.taken import in_percent
     from fairseat.reports.charts.dots import Dot, dots
-    from fairseat.reports.gallery.pictures import standalone
+    from fairseat.reports.charts.look import standalone
 
     kept, model = undominated(found, search.workshop)[:SHOWN], search.model()
     for table, players in enumerate(found.goal.players):

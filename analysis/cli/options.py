@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,17 @@ def read_change(value: Any) -> tuple[str, str]:
     return key.strip(), text.strip()
 
 
+def read_tables(value: Any) -> list[int]:
+    """Numbers of players: 2,4 or 2:4."""
+    text = str(value)
+    low, colon, high = text.partition(":")
+    typed = [low, high] if colon else text.split(",")
+    if not all(one.strip().isdigit() for one in typed):
+        raise Mistake(f"{value!r} are no numbers of players: write 4, or 2,4, or 2:4.")
+    numbers = [int(one) for one in typed]
+    return list(range(numbers[0], numbers[1] + 1)) if colon else numbers
+
+
 def read_count(value: Any) -> int:
     """A number from 0 on, such as that of a game or a cell."""
     text = str(value).replace("_", "")
@@ -100,6 +112,9 @@ color = click.option(
 )
 game = click.argument("game", shell_complete=completion.games)
 players = click.option("-p", "--players", type=int, metavar="N", help="Seats at the table.")
+tables = click.option(
+    "-p", "--players", type=Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
+)
 bots = click.option(
     "-b",
     "--bots",
@@ -144,10 +159,12 @@ output = click.option(
 )
 
 
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
 def one_file(ending: str, says: str) -> Decorator:
     """Add -o for a command that writes one file."""
-    kind = click.Path(path_type=Path, dir_okay=False)
-    return click.option("-o", "--output", type=kind, metavar=f"FILE.{ending}", help=says)
+    return click.option("-o", "--output", type=FILE, metavar=f"FILE.{ending}", help=says)
 
 
 threads = click.option("--threads", type=click.IntRange(1, 1024), metavar="T", help="Threads; one a core when absent.")
@@ -201,6 +218,33 @@ def writing(resume: str) -> Decorator:
         return function
 
     return decorate
+
+
+SPELT = {
+    **{"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"},
+    **{"games": "-n", "precision": "--precision", "seed": "--seed"},
+    **{"output": "-o", "force": "--force", "cluster": "--cluster"},
+}
+"""How an option is typed that says what is played, how often, and where to."""
+TABLE = ("players", "bots", "variant", "changes")
+"""What says who plays by which rules."""
+
+
+def refuse(asked: dict[str, Any], names: Iterable[str], why: str) -> None:
+    """Refuse options that would be silently dropped."""
+    given = [SPELT[name] for name in names if asked[name] not in (None, "", ()) and asked[name] is not False]
+    if given:
+        raise Mistake(f"{', '.join(given)} {why}")
+
+
+def typed_words() -> list[str]:
+    """What was typed behind `fairseat`."""
+    return list(click.get_current_context().meta.get("fairseat.typed", []))
+
+
+def typed_command() -> str:
+    """The command as it was typed."""
+    return shlex.join(["fairseat", *typed_words()])
 
 
 def check_games(asked: dict[str, Any]) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from fairseat.analysis.cli import options
 from fairseat.analysis.cli.app import INTERRUPTED, Ended
-from fairseat.analysis.cli.talk import say
+from fairseat.analysis.cli.talk import console, say, show_table
 from fairseat.analysis.failures import Failure
 
 MOST_LETTERS = 50
@@ -21,6 +22,7 @@ RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT"
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.store.locations import Location
+    from fairseat.analysis.store.read import Run
 
 
 def play_into(
@@ -40,16 +42,14 @@ def play_into(
 
     if cluster and threads:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
-    context = click.get_current_context()
-    typed = context.meta.get("fairseat.typed", [])
     if resume:
         experiment, plan = take_up(folder, experiment, say_trust)
     else:
         assert experiment is not None
-        if "resume" not in context.params:
+        if "resume" not in click.get_current_context().params:
             check_free(folder, force, resume=False)
         _say_unproved(experiment)
-        plan = start(experiment, folder, force=force, command=shlex.join(["fairseat", *typed]))
+        plan = start(experiment, folder, force=force, command=options.typed_command())
     title, again = experiment.ruleset.card.title, resume_command(folder, command, cluster)
     try:
         if not cluster:
@@ -78,6 +78,31 @@ def play_cells(experiment: Experiment | None, asked: Mapping[str, Any], *, comma
     settings = {key: asked[key] for key in ("force", "threads", "cluster")}
     play_into(experiment, folder, command=command, resume=experiment is None, **settings)
     return folder
+
+
+def show_plan(experiment: Experiment, folder: Location, parted: str, **more: Callable[[Any], str]) -> None:
+    """Say what would be played: the cells, with `more` columns, and what all of it comes in."""
+    from fairseat.analysis.wording import games
+
+    rows = [
+        {
+            **{"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots},
+            **{"games": f"{cell.games:,}"} | {name: say_of(cell) for name, say_of in more.items()},
+        }
+        for number, cell in enumerate(experiment.cells)
+    ]
+    console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
+    show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
+    console().print(f"{games(experiment.games)} in {parted}. Nothing was played and nothing was written.")
+
+
+def experiment_of_run(run: Run) -> Experiment:
+    """What a run played, to be played again; whose code that is is said first."""
+    from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
+
+    if code := code_to_trust(run.plan, run.folder):
+        say_trust(code)
+    return experiment_of(run.plan)
 
 
 def _say_unproved(experiment: Experiment) -> None:

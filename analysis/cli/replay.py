@@ -14,7 +14,6 @@ from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
-    from fairseat.analysis.foresight.chances import Outlook
     from fairseat.simulators.engine.play import Setup
 
 STYLES = {"table": "dim", "turn": "bold", "part": "bold", "end": "bold"}
@@ -28,10 +27,8 @@ STYLES = {"table": "dim", "turn": "bold", "part": "bold", "end": "bold"}
 )
 @options.chances
 @options.imagined
-@click.option("--svg", "picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the final table here.")
-@click.option(
-    "--html", "page", type=click.Path(path_type=Path, dir_okay=False), help="Write the page that plays it here."
-)
+@click.option("--svg", "picture", type=options.FILE, help="Draw the final table here.")
+@click.option("--html", "page", type=options.FILE, help="Write the page that plays it here.")
 def replay(
     what: str,
     number: int,
@@ -103,7 +100,7 @@ def _print(chosen: ChosenGame, telling: dict[str, Any], foretold: Foretold | Non
     for line in transcript(setup, seed, number, **telling):
         out.print(line.text, style=STYLES.get(line.kind))
         if foretold and line.kind == "turn":
-            foretold.print_next_outlook(out)
+            out.print(f"      {foretold.next_outlook()}", style="cyan")
     if foretold:
         foretold.print_causes(out)
     result = result_of(setup, seed, number, chosen.cell)
@@ -140,12 +137,9 @@ class Foretold:
         self.told = retell(setup, seed, game, imagined)
         self.waiting = iter(self.told.curve)
 
-    def print_next_outlook(self, out: Any) -> None:
-        """Print how the chances stand at the turn that begins."""
-        out.print(f"      {self.outlook_line(next(self.waiting))}", style="cyan")
-
-    def outlook_line(self, outlook: Outlook) -> str:
-        """The chances at one turn in a line."""
+    def next_outlook(self) -> str:
+        """How the chances stand at the turn that begins, in a line."""
+        outlook = next(self.waiting)
         pairs = zip(outlook.chances, outlook.errors, strict=True)
         told = [self.in_words(*pair) for pair in pairs]
         if self.as_team:

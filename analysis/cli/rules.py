@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from fairseat.analysis.cli import options
-from fairseat.analysis.cli.talk import console, print_listing, show_table
+from fairseat.analysis.cli.talk import cell_text, changes_text, console, print_listing, show_table
 
 
 @options.command(example="fairseat rules round-trip --variant classic")
@@ -26,7 +26,7 @@ def rules(game: str, variant: str, only_variants: bool, style: str | None) -> No
     ruleset = load(game)
     if only_variants:
         rows = [
-            {"variant": name, "says": entry.says, "rules": _pairs(entry.changes)}
+            {"variant": name, "says": entry.says, "rules": changes_text(entry.changes)}
             for name, entry in ruleset.variants.items()
         ]
         print_listing(rows, {"variant": "variant", "says": "what it is", "rules": "rules that differ"}, style)
@@ -36,7 +36,8 @@ def rules(game: str, variant: str, only_variants: bool, style: str | None) -> No
     changed = any(row["played"] != row["default"] for row in rows)
     keys = ("rule", "played", *(["default"] if changed else []), "allowed", "clause", "source")
     if style is None:
-        rows = [{**row, "played": _marked(row)} for row in rows]
+        stars = [" *" if row["played"] != row["default"] else "" for row in rows]
+        rows = [{**row, "played": cell_text(row["played"]) + star} for row, star in zip(rows, stars, strict=True)]
     print_listing(rows, {key: key for key in keys} | {"says": ""}, style)
     if style is None and ruleset.variants:
         out = console()
@@ -57,16 +58,3 @@ def rule_row(rule: Any, value: Any) -> dict[str, Any]:
         "source": f"{rule.source} {rule.reading}".strip(),
         "says": rule.says,
     }
-
-
-def _marked(row: dict[str, Any]) -> str:
-    """What is played, with a star when it is not the default."""
-    return f"{_word(row['played'])}{' *' if row['played'] != row['default'] else ''}"
-
-
-def _word(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _pairs(changes: dict[str, Any]) -> str:
-    return ", ".join(f"{name}={_word(value)}" for name, value in changes.items())

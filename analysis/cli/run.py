@@ -10,15 +10,12 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.app import COMMANDS
-from fairseat.analysis.cli.playing import play_into, say_trust, usual_folder
-from fairseat.analysis.cli.talk import console, say, show_table
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.analysis.cli.playing import play_into, say_trust, show_plan, usual_folder
+from fairseat.analysis.cli.talk import changes_text, say
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.store.locations import Location
-
-FILE_ONLY = {"players": "-p", "bots": "-b", "variant": "--variant", "changes": "--set"}
 
 
 @options.command(example="fairseat run round-trip -p 3 -b expert,greedy,random -n 200_000 --seed 7 --set hand_limit=9")
@@ -47,7 +44,8 @@ def run(game: str | None, resume: bool, dry_run: bool, **asked: Any) -> None:
     if game is None and asked["output"] is None:
         raise click.UsageError("--resume needs the folder: fairseat run --resume -o FOLDER.")
     if game is None:
-        _refuse_settings(asked, ("games", "precision", "seed", *FILE_ONLY), "the run itself says what is played")
+        names = ("games", "precision", "seed", *options.TABLE)
+        options.refuse(asked, names, "cannot be given here: the run itself says what is played.")
     experiment = None if game is None else build(game, asked, resume)
     folder = asked["output"] or usual_folder(experiment)
     if dry_run:
@@ -72,7 +70,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
     if game.endswith(".toml"):
         from fairseat.analysis.experiments.files import Overrides, read_experiment
 
-        _refuse_settings(asked, tuple(FILE_ONLY), f"they belong into {game}")
+        options.refuse(asked, options.TABLE, f"cannot be given here: they belong into {game}.")
         overrides = Overrides(asked["games"], asked["precision"], asked["seed"])
         experiment = read_experiment(Path(game), overrides, drawn)
     else:
@@ -100,43 +98,21 @@ def _stored_seed(folder: Location | None) -> int:
     return int(read_plan(folder / PLAN).seed)
 
 
-def _refuse_settings(asked: dict[str, Any], names: tuple[str, ...], why: str) -> None:
-    """Refuse options that would be silently dropped."""
-    spelt = {"games": "-n", "precision": "--precision", "seed": "--seed", **FILE_ONLY}
-    given = [spelt[name] for name in names if asked[name] not in (None, "", ())]
-    if given:
-        raise Mistake(f"{', '.join(given)} cannot be given here: {why}.")
-
-
 def _dry_run(experiment: Experiment | None, folder: Location, resume: bool, force: bool) -> None:
     """Say what would be played."""
     from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.folder import check_free
     from fairseat.analysis.store.plan import PartList
-    from fairseat.analysis.wording import games, several
+    from fairseat.analysis.wording import several
 
     if resume:
         experiment, _ = take_up(folder, experiment, say_trust)
     else:
         check_free(folder, force)
     assert experiment is not None
-    rows = [
-        {
-            "cell": number,
-            "name": cell.name,
-            "players": cell.players,
-            "bots": cell.bots,
-            "games": f"{cell.games:,}",
-            "variant": cell.variant,
-            "changes": ", ".join(f"{key}={value}" for key, value in cell.changes.items()),
-        }
-        for number, cell in enumerate(experiment.cells)
-    ]
-    console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
-    show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
     parts = len(PartList([cell.games for cell in experiment.cells], experiment.ruleset.card.part_games))
-    files, played = several(parts, "part"), games(experiment.games)
-    console().print(f"{played} in {files}. Nothing was played and nothing was written.")
+    more = {"variant": lambda cell: cell.variant, "changes": lambda cell: changes_text(cell.changes)}
+    show_plan(experiment, folder, several(parts, "part"), **more)
 
 
 def _verdict(folder: Location) -> None:

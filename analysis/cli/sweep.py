@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.playing import play_into, usual_folder
+from fairseat.analysis.cli.playing import play_cells, show_plan, usual_folder
 from fairseat.analysis.cli.talk import console, print_json, print_listing, say, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.experiments.sweep import Sweep
-    from fairseat.analysis.store.locations import Location
     from fairseat.analysis.store.read import Run
 
 SIGNS = {"share": ", %", "points": ", points"}
@@ -49,23 +48,17 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
     reconstructed at its other values. Then each verdict is told with the readings under which it does not stand.
     """
     from fairseat.analysis.store.read import open_run
+    from fairseat.analysis.wording import several
 
-    if resume:
-        if asked["output"] is None:
-            raise click.UsageError("--resume needs the folder: fairseat sweep --resume -o FOLDER.")
-        for word, given in (("--vary", asked["vary"]), ("--readings", asked["readings"])):
-            if given:
-                raise Mistake(f"{word} cannot be given with --resume: the run itself says what is played.")
-        folder, experiment = asked["output"], None
-    else:
-        experiment = build(game, asked)
-        folder = asked["output"] or usual_folder(experiment)
+    for word, given in (("--vary", asked["vary"]), ("--readings", asked["readings"])):
+        if resume and given:
+            raise Mistake(f"{word} cannot be given with --resume: the run itself says what is played.")
+    experiment = None if resume else build(game, asked)
     if dry_run and experiment is not None:
-        _dry_run(experiment, folder)
+        cells = several(len(experiment.cells), "cell")
+        show_plan(experiment, asked["output"] or usual_folder(experiment), cells)
         return
-    settings = {key: asked[key] for key in ("force", "threads", "cluster")}
-    play_into(experiment, folder, command="sweep", resume=resume, **settings)
-    show(open_run(folder), style, asked["named"])
+    show(open_run(play_cells(experiment, asked, command="sweep", cells="cell")), style, asked["named"])
 
 
 def build(game: str | None, asked: dict[str, Any]) -> Experiment:
@@ -90,19 +83,6 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
         return readings(base)
     axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
-
-
-def _dry_run(experiment: Experiment, folder: Location) -> None:
-    from fairseat.analysis.wording import games, several
-
-    rows = [
-        {"cell": number, "name": cell.name, "players": cell.players, "bots": cell.bots, "games": f"{cell.games:,}"}
-        for number, cell in enumerate(experiment.cells)
-    ]
-    console().print(f"{experiment.ruleset.card.title}, seed {experiment.seed}, into {folder}")
-    show_table(rows, {key: key for key in rows[0]}, ("cell", "players", "games"))
-    told = f"{games(experiment.games)} in {several(len(rows), 'cell')}"
-    console().print(f"{told}. Nothing was played and nothing was written.")
 
 
 def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> None:

@@ -87,7 +87,7 @@ def show_table(
     out: Console | None = None,
 ) -> None:
     """Print a table for people: a column for each heading, by the key in the rows."""
-    print_cells([[_cell_text(row[key]) for key in headings] for row in rows], headings, right, out or console())
+    print_cells([[cell_text(row[key]) for key in headings] for row in rows], headings, right, out or console())
 
 
 def print_cells(cells: Cells, headings: Mapping[str, str], right: Sequence[str], out: Console) -> None:
@@ -190,10 +190,16 @@ def _print_indented(said: str, out: Console) -> None:
         out.print(Text(line.replace("\u00a0", " ")), soft_wrap=True)
 
 
-def _cell_text(value: Any) -> str:
+def cell_text(value: Any) -> str:
+    """Write a value as people type it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return harmless(", ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value))
+
+
+def changes_text(changes: Mapping[str, Any]) -> str:
+    """Write changed rules as people type them."""
+    return ", ".join(f"{name}={cell_text(value)}" for name, value in changes.items())
 
 
 def print_listing(
@@ -207,7 +213,7 @@ def print_listing(
 
         writer = csv.DictWriter(sys.stdout, list(rows[0]) if rows else list(headings), lineterminator="\n")
         writer.writeheader()
-        writer.writerows({key: _cell_text(value) for key, value in row.items()} for row in rows)
+        writer.writerows({key: cell_text(value) for key, value in row.items()} for row in rows)
     else:
         show_table(rows, headings, right)
 

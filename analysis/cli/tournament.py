@@ -9,7 +9,6 @@ import click
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.playing import play_cells
 from fairseat.analysis.cli.talk import apart, console, print_json, show_table
-from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,23 +20,10 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
 
 
-def read_tables(value: Any) -> list[int]:
-    """Numbers of players: 2,4 or 2:4."""
-    text = str(value)
-    low, colon, high = text.partition(":")
-    typed = [low, high] if colon else text.split(",")
-    if not all(one.strip().isdigit() for one in typed):
-        raise Mistake(f"{value!r} are no numbers of players: write 4, or 2,4, or 2:4.")
-    numbers = [int(one) for one in typed]
-    return list(range(numbers[0], numbers[1] + 1)) if colon else numbers
-
-
 @options.command(example="fairseat tournament round-trip -b expert,trader,tempo,greedy -p 2:4 -n 2_000 --seed 7")
 @click.argument("game", required=False, shell_complete=completion.games)
 @options.bots
-@click.option(
-    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
-)
+@options.tables
 @options.games
 @options.precision
 @options.seed

@@ -11,7 +11,6 @@ import click
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.cli.talk import console, print_json, say, show_table
-from fairseat.analysis.cli.tournament import read_tables
 from fairseat.analysis.experiments.numbers import read_games
 from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
@@ -38,9 +37,7 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
     shell_complete=completion.bots,
     help="More opponents than the bot itself: each in turn fills all other seats.",
 )
-@click.option(
-    "-p", "--players", type=options.Read("players", read_tables), metavar="N|A,B|A:B", help="Players at the tables."
-)
+@options.tables
 @click.option("--weights", type=options.Read("names", options.read_line_up), metavar="W,..", help="Only these weights.")
 @click.option(
     "--along",
@@ -207,15 +204,10 @@ def _points(gain: Estimate) -> str:
     return f"{sign}{number(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
 
 
-def _typed() -> str:
-    """The command as it was typed."""
-    return shlex.join(["fairseat", *click.get_current_context().meta.get("fairseat.typed", [])])
-
-
 def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:
     """How the bot was made, to be made again."""
     return {
-        "command": _typed(),
+        "command": options.typed_command(),
         "seed": str(field.seed),
         "against": [bot.name for bot in field.opponents],
         "players": list(field.tables),
@@ -278,7 +270,7 @@ def _keep(tuning: Tuning, field: Field, asked: dict[str, Any]) -> None:
 
     ruleset, bot, variant = field.ruleset, asked["bot"], asked["variant"] or ""
     under = variant if variant and ruleset.rules.departures(ruleset.variants[variant].changes) else ""
-    command = _typed() if asked["seed"] is not None else f"{_typed()} --seed {field.seed}"
+    command = options.typed_command() + ("" if asked["seed"] is not None else f" --seed {field.seed}")
     file = keep(ruleset, bot, responses_of(tuning, field, bot, under, command))
     say(f"\nKept in {file}.", "dim")
 

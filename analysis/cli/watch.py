@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.read import Run
     from fairseat.simulators.engine.play import Setup
 
-GAME_ONLY = {"players": "-p", "bots": "-b", "seed": "--seed", "variant": "--variant", "changes": "--set"}
-
 WRITES, HERE_ONLY = ("-o", "--output", "--html", "--svg"), ("--no-open",)
 """Options that say where something goes on this machine: no part of the command that plays the same game again."""
 
@@ -91,9 +89,8 @@ def choose_game(what: str, number: int, cell: int | None, asked: dict[str, Any])
 
     folder = locate(what)
     if (folder / "plan.json").exists() or (folder / "manifest.json").exists():
-        given = [word for name, word in GAME_ONLY.items() if asked[name] not in (None, "", ())]
-        if given:
-            raise Mistake(f"{', '.join(given)} cannot be given here: the run {what} says what is played.")
+        names = ("players", "bots", "seed", "variant", "changes")
+        options.refuse(asked, names, f"cannot be given here: the run {what} says what is played.")
         from fairseat.analysis.store.read import open_run
 
         return game_of_run(open_run(folder, unfinished=True), number, cell or 0)
@@ -110,13 +107,10 @@ def choose_game(what: str, number: int, cell: int | None, asked: dict[str, Any])
 
 def game_of_run(run: Run, number: int, cell: int) -> ChosenGame:
     """One game of a run, and a word of warning where its code is a stranger's or not that of then."""
-    from fairseat.analysis.cli.playing import say_trust
-    from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
+    from fairseat.analysis.cli.playing import experiment_of_run
 
     run.stored_rows(number, cell)  # refuses a game that the run does not have
-    if code := code_to_trust(run.plan, run.folder):
-        say_trust(code)
-    experiment = experiment_of(run.plan)
+    experiment = experiment_of_run(run)
     if experiment.ruleset.digest != run.plan.digest:
         say("The code has changed since this run was played; its games may be other games now.", "yellow")
     return ChosenGame(experiment.cells[cell].set_up(), run.seed, number, cell, run)
@@ -135,7 +129,7 @@ def write_page(chosen: ChosenGame, file: Path, curve: Sequence[Outlook] = ()) ->
 
 def _again() -> str:
     """The command that was typed, without the files that it wrote here."""
-    words = iter(click.get_current_context().meta.get("fairseat.typed", []))
+    words = iter(options.typed_words())
     kept = ["fairseat"]
     for word in words:
         name = word.partition("=")[0]

@@ -18,15 +18,13 @@ EXPERT, PLAYERS, SEED = "expert", 3, 1
 MOST_SHOWN = 8
 Row = dict[str, Any]
 
-file_argument = click.Path(path_type=Path, dir_okay=False)
-
 
 @options.command(example="fairseat world words.txt places.csv glove.txt -o city.csv")
-@click.argument("words", type=file_argument, metavar="WORDS")
-@click.argument("places", type=file_argument, metavar="PLACES")
-@click.argument("vectors", type=file_argument, metavar="VECTORS")
-@click.option("-o", "--output", type=file_argument, required=True, help="The world file to write, CSV.")
-@click.option("--picked", type=file_argument, help="CSV of which words somebody picked for each place: place,words.")
+@click.argument("words", type=options.FILE, metavar="WORDS")
+@click.argument("places", type=options.FILE, metavar="PLACES")
+@click.argument("vectors", type=options.FILE, metavar="VECTORS")
+@click.option("-o", "--output", type=options.FILE, required=True, help="The world file to write, CSV.")
+@click.option("--picked", type=options.FILE, help="CSV of which words somebody picked for each place: place,words.")
 @click.option(
     "--play",
     type=options.Read("games", options.read_count),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.wording import typed
 from fairseat.simulators.engine.levers import COSTS, Lever
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -25,7 +26,7 @@ class Candidate:
     @property
     def line(self) -> str:
         """The change as people type it."""
-        told = (f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in self.changes)
+        told = (f"{name}={typed(value)}" for name, value in self.changes)
         return " ".join(told) or "as printed"
 
 

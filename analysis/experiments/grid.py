@@ -41,6 +41,13 @@ class Base:
         """The ruleset that is played."""
         return load(self.game)
 
+    def cell(self, name: str = "", changes: Mapping[str, Any] | None = None, **other: Any) -> Cell:
+        """A cell of it, with these changes of rules beside its own, and `other` players, variant, bots or games."""
+        asked = {"players": self.players, "bots": self.bots, "variant": self.variant} | other
+        seats = seat_count(self.ruleset, asked["players"], asked["bots"])
+        asked.setdefault("games", games_for(self.games, self.precision, seats))
+        return build_cell(self.game, seed=self.seed, changes={**self.changes, **(changes or {})}, name=name, **asked)
+
 
 @dataclass(frozen=True)
 class Axis:
@@ -161,22 +168,11 @@ def _experiment(base: Base, axes: Sequence[Axis], points: Sequence[Mapping[str, 
 
 def _cell(base: Base, axes: Sequence[Axis], point: Mapping[str, Any]) -> Cell:
     """Build the cell at one point."""
-    ruleset = base.ruleset
     rules = {axis.name: point[axis.name] for axis in axes if axis.kind == "rule"}
-    players = point.get("players", base.players)
-    seats = seat_count(ruleset, players, base.bots)
-    name = ", ".join(f"{key}={written(ruleset, key, value)}" for key, value in point.items())
+    other = {name: point[name] for name in ("players", "variant") if name in point}
+    name = ", ".join(f"{key}={written(base.ruleset, key, value)}" for key, value in point.items())
     try:
-        cell = build_cell(
-            base.game,
-            games=games_for(base.games, base.precision, seats),
-            seed=base.seed,
-            players=players,
-            bots=base.bots,
-            variant=point.get("variant", base.variant),
-            changes={**base.changes, **rules},
-            name=name,
-        )
+        cell = base.cell(name, rules, **other)
     except Mistake as mistake:
         raise Mistake(f"At {name}: {mistake}") from None
     weights = {axis.name: point[axis.name] for axis in axes if axis.kind == "weight"}

@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
+from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.findings.finding import Finding
+from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.findings.seats import seat_finding
-from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary, summary_of
-from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.store.schema import COUNTED
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -75,15 +73,7 @@ def ladder(base: Base, search: Sequence[int] = USUAL_SEARCH) -> Experiment:
     if players < 2:
         raise Mistake(f"A ladder wants at least 2 players at the table, not {players}.")
     rungs, cells = rungs_of(ruleset, search), []
-    plain = build_cell(
-        base.game,
-        games=base.games or USUAL_GAMES,
-        seed=base.seed,
-        players=players,
-        bots=["random"],
-        variant=base.variant,
-        changes=base.changes,
-    )
+    plain = base.cell(players=players, bots=["random"], games=base.games or USUAL_GAMES)
     for place, bot in enumerate(rungs):
         if place:
             pair = bot, rungs[place - 1]
@@ -111,7 +101,7 @@ def climbed(run: Run) -> list[Rung]:
     found: list[Rung] = []
     share: Estimate | None = None
     for number, cell in enumerate(run.plan.cells):
-        summary = summary_of(gather(played(*part) for part in run.by_part(COUNTED["games"], COUNTED["seats"], number)))
+        summary = summary_of(counts_of(run, number))
         if len(cell.bots) > 1:
             assert summary.strategies is not None
             shares = summary.strategies.shares.set_index("bot")

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell, seat_count
+from fairseat.analysis.experiments.cell import Experiment, seat_count
 from fairseat.analysis.experiments.grid import Base, written
-from fairseat.analysis.experiments.numbers import games_for
 from fairseat.analysis.experiments.ramps import seated
 from fairseat.analysis.store.plan import AS_PLAYED
 from fairseat.simulators.engine.mistakes import Mistake
@@ -28,10 +27,10 @@ def readings(base: Base) -> Experiment:
     seats = seat_count(ruleset, base.players, base.bots)
     usual = ruleset.choose_rules(base.variant, seated(ruleset, base.changes, seats))
     others = doubtful(ruleset, usual)
-    cells = [_cell(base, AS_PLAYED, {})]
+    cells = [base.cell(AS_PLAYED)]
     for name, value in others:
         try:
-            cells.append(_cell(base, f"{name}={written(ruleset, name, value)}", {name: value}))
+            cells.append(base.cell(f"{name}={written(ruleset, name, value)}", {name: value}))
         except Mistake:
             continue  # these rules do not go together
     if len(cells) == 1:
@@ -66,18 +65,3 @@ def _others(rule: Rule, usual: Any) -> list[Any]:
     step = max(usual // NEARBY, 1) if rule.kind == "number" else usual / NEARBY
     near = (max(usual - step, rule.low), min(usual + step, rule.high))
     return [rule.read(value) for value in near if value != usual]
-
-
-def _cell(base: Base, name: str, changes: dict[str, Any]) -> Cell:
-    """The game with these changes."""
-    seats = seat_count(base.ruleset, base.players, base.bots)
-    return build_cell(
-        base.game,
-        games=games_for(base.games, base.precision, seats),
-        seed=base.seed,
-        players=base.players,
-        bots=base.bots,
-        variant=base.variant,
-        changes={**base.changes, **changes},
-        name=name,
-    )

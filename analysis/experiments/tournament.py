@@ -9,7 +9,7 @@ from itertools import combinations
 from math import comb
 from operator import add
 
-from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.numbers import games_for
 from fairseat.analysis.findings.parts import counts_of
@@ -54,21 +54,10 @@ def tournament(base: Base, tables: Sequence[int]) -> Experiment:
         if players < 2:
             raise Mistake(f"A tournament wants at least 2 players at the table, not {players}.")
         for seated in line_ups(bots, players):
-            cell = build_cell(
-                base.game,
-                games=_whole_rounds(games_for(base.games, base.precision, players), players),
-                seed=base.seed,
-                bots=seated,
-                variant=base.variant,
-                changes=base.changes,
-            )
+            games = -(-games_for(base.games, base.precision, players) // players) * players
+            cell = base.cell(players=None, bots=seated, games=games)  # whole rounds: each bot sits everywhere as often
             cells.append(replace(cell, name=" - ".join(bot.name for bot in cell.line_up)))
     return Experiment(f"{card.name}-tournament", tuple(cells), ("bots",))
-
-
-def _whole_rounds(games: int, players: int) -> int:
-    """Round up, so that every bot sits in every seat equally often."""
-    return -(-games // players) * players
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import SeatSummary
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.wording import about, games, interval, percent, player, points, sentence
+from fairseat.analysis.wording import about, games, interval, p_words, percent, player, points, sentence
 
 SEARCH = "To find a change that evens them: `fairseat fix`."
 EVEN_WITHIN = 0.05
@@ -57,14 +57,14 @@ def _verdict(summary: Summary) -> tuple[str, str, str]:
         return "open", "Too close to call", _open(summary)
     seat, least = _proved(judged, fair)
     if least == 0:
-        opening = f"{_edge(seats)} The seats differ ({_p(p_value)}); which of them gains or lacks is open."
+        opening = f"{_edge(seats)} The seats differ ({p_words(p_value)}); which of them gains or lacks is open."
         return "look", "The seats are not alike", opening
     whom = f"{'edge' if least > 0 else 'handicap'} for {player(seat)}"
     sure = f"For {player(seat)} it is surely {points(least * fair, least * fair / 9)} or more."
     if abs(least) > EVEN_WITHIN:
         degree = "strong" if abs(least) >= STRONG_FROM else "clear" if abs(least) >= CLEAR_FROM else "noticeable"
         return "look", f"A {degree} {whom}", f"{_edge(seats)} {sure}"
-    opening = f"{_edge(seats)} The seats differ ({_p(p_value)}); whether it is large enough to matter is open."
+    opening = f"{_edge(seats)} The seats differ ({p_words(p_value)}); whether it is large enough to matter is open."
     return "look", f"{'An' if least > 0 else 'A'} {whom}, its size open", opening
 
 
@@ -102,7 +102,7 @@ def _even(summary: Summary, p_value: float) -> str:
     text = f"No seat is more than {points(farthest, farthest / 4)} from its fair {percent(fair)} of the wins."
     if p_value >= 1 - summary.level:
         return text
-    return f"{text} A difference between them shows ({_p(p_value)}), too small to feel."
+    return f"{text} A difference between them shows ({p_words(p_value)}), too small to feel."
 
 
 def _edge(seats: SeatSummary) -> str:
@@ -129,11 +129,6 @@ def _open(summary: Summary) -> str:
         f"{text}, which would have shown only an edge for one seat of "
         f"{points(seats.smallest_seen, seats.smallest_seen / 4)} or more (four times in five)."
     )
-
-
-def _p(p_value: float) -> str:
-    """Write how seldom even seats look so uneven."""
-    return "p < 0.0001" if p_value < 1e-4 else f"p = {p_value:.4f}"
 
 
 def _more_games(seats: SeatSummary, level: float) -> str:

@@ -53,11 +53,6 @@ def drama_summary(table: Counted, level: float = LEVEL) -> DramaSummary | None:
     )
 
 
-def margins(table: Counted, level: float = LEVEL) -> Estimate:
-    """Average the points between the winner and the best of the others, in games that one seat won."""
-    return table.counts.margins.as_mean(level)
-
-
 def _leads(changes: ValueCounts) -> Rows:
     """Count the games with each number of lead changes: changes, games, share."""
     counts = np.bincount(changes.values, changes.counts).astype(np.int64)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
-from fairseat.analysis.stats.drama import DramaSummary, drama_summary, margins
+from fairseat.analysis.stats.drama import DramaSummary, drama_summary
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, multinomial
 from fairseat.analysis.stats.lengths import LengthSummary, length_summary
 from fairseat.analysis.stats.rows import Rows
@@ -88,7 +88,7 @@ def summary_of(table: Counted, level: float = LEVEL, seconds_a_turn: float | Non
         one_score=counts.one_score,
         strategies=_strategies(counts, level),
         drama=drama_summary(counts, level),
-        margin=margins(counts, level),
+        margin=counts.margins.as_mean(level),
     )
 
 

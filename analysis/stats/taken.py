@@ -81,34 +81,17 @@ def _decided(low: float, high: float, played: Played) -> tuple[Any, Any]:
     return (decided >= low) & (decided < high), won
 
 
-def _kept_lead(played: Played) -> tuple[Any, Any]:
-    changes, won = _won_alone("lead_changes", played)
-    return changes == 0, won
-
-
 def _ended(outcome: str, played: Played) -> tuple[Any, Any]:
     return outcome_is(played.games, outcome), None
 
 
-def _score(played: Played) -> tuple[Any, Any]:
-    return played.matrix("score").mean(axis=1, dtype=np.float64), None
-
-
-def _met_holes(played: Played) -> tuple[Any, Any]:
-    return played.games.array("holes") > 0, None
-
-
-def _turns_a_seat(played: Played) -> tuple[Any, Any]:
-    return played.games.array("turns") / played.players, None
-
-
 TAKES: dict[str, Take] = {
     "turns": partial(column, "turns"),
-    "turns a seat": _turns_a_seat,
+    "turns a seat": lambda played: (played.games.array("turns") / played.players, None),
     "rounds": partial(column, "rounds"),
     "decisions": partial(column, "decisions"),
     "lead changes": partial(_won_alone, "lead_changes"),
-    "wire to wire": _kept_lead,
+    "wire to wire": lambda played: (played.games.array("lead_changes") == 0, outcome_is(played.games, "win")),
     "decided at": partial(_won_alone, "decided_at"),
     "runaways": partial(_decided, 0.0, RUNAWAY_BEFORE),
     "comebacks": partial(_decided, COMEBACK_FROM, np.inf),
@@ -117,7 +100,7 @@ TAKES: dict[str, Take] = {
     "won by several": partial(_ended, "shared"),
     "won together": partial(_ended, "team"),
     "won by nobody": partial(_ended, "none"),
-    "score a seat": _score,
-    "holes": _met_holes,
+    "score a seat": lambda played: (played.matrix("score").mean(axis=1, dtype=np.float64), None),
+    "holes": lambda played: (played.games.array("holes") > 0, None),
 }
 """How each figure that every game has is taken from the games of a cell."""

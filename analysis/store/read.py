@@ -18,7 +18,7 @@ from fairseat.analysis.store.folder import check_mark
 from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
 from fairseat.analysis.store.plan import Manifest, Part, Plan
-from fairseat.analysis.store.schema import SHARED, TABLES, part_path, same_columns
+from fairseat.analysis.store.schema import SHARED, TABLES, part_path
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
@@ -154,7 +154,7 @@ class Run:
             expected = part.games * (self.plan.cells[part.cell].players if table == "seats" else 1)
             if rows != expected:
                 raise Unreadable(f"The file {path} holds {rows} rows, not {expected}.")
-            if not same_columns(schema, self._schema(table)):
+            if not schema.equals(self._schema(table), check_metadata=False):
                 raise Unreadable(f"The file {path} has other columns than {part_path(self.folder, table, 0).name}.")
             for column in columns or ():
                 if column in SHARED[table] and column not in schema.names:

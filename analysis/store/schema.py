@@ -92,11 +92,6 @@ def layout_of(ruleset: Ruleset, bots: Sequence[str]) -> Layout:
     return Layout(columns, {"outcome": OUTCOMES, "end_reason": ruleset.end_reasons, "bot": tuple(bots)})
 
 
-def same_columns(one: pa.Schema, other: pa.Schema) -> bool:
-    """Whether two files have the same columns of the same types."""
-    return bool(one.equals(other, check_metadata=False))
-
-
 CELL_FIELDS = (
     ("cell", pa.int16(), "index", "The number by which games and seats name the cell."),
     ("name", pa.string(), "name", "The cell's name in the experiment, empty when it has none."),
@@ -128,9 +123,9 @@ def cells_table(plan: Plan) -> pa.Table:
         }
         for number, cell in enumerate(plan.cells)
     ]
-    columns = [_cells_column([row[field.name] for row in rows], field.type) for field in schema]
-    return pa.Table.from_arrays(columns, schema=schema)
-
-
-def _cells_column(values: list[Any], kind: pa.DataType) -> pa.Array:
-    return arrow.names(values) if pa.types.is_string(kind) else arrow.numbers(np.array(values), kind)
+    columns = {field: [row[field.name] for row in rows] for field in schema}
+    laid = [
+        arrow.names(values) if pa.types.is_string(field.type) else arrow.numbers(np.array(values), field.type)
+        for field, values in columns.items()
+    ]
+    return pa.Table.from_arrays(laid, schema=schema)

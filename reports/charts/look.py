@@ -41,6 +41,8 @@ ON_PAGE = {INK: "ink", SOFT: "soft", GRID: "grid", PAPER: "paper"} | {
     color: f"c{number}" for number, color in enumerate(SERIES, 1)
 }
 """On a page the colours are the page's own, so that charts follow it into the dark."""
+LETTERS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+"""Those of a chart that stands alone."""
 
 RULES: Any = {
     "svg.fonttype": "none",
@@ -209,3 +211,17 @@ def plain_axis(axes: Any) -> None:
     """Draw thin grid lines across the figures, and no frame."""
     axes.grid(axis="x", color=GRID, linewidth=0.8)
     axes.spines["bottom"].set_visible(False)
+
+
+def standalone(svg: str) -> str:
+    """Give a chart of a page colours of its own and paper to stand on, for a file of its own."""
+    for color, word in ON_PAGE.items():
+        svg = svg.replace(f"var(--{word})", color)
+    svg = svg.replace("var(--letters)", LETTERS)
+    box = re.search(r'viewBox="0 0 (\S+) (\S+)"', svg)
+    assert box is not None
+    paper = f'<rect width="{box[1]}" height="{box[2]}" rx="8" fill="#ffffff"/>'
+    svg = svg.replace(
+        '<svg class="chart"', f'<svg xmlns="http://www.w3.org/2000/svg" width="{box[1]}" height="{box[2]}"', 1
+    )
+    return svg.replace("</desc>", f"</desc>{paper}", 1) + "\n"

@@ -15,13 +15,13 @@ from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.run import carry_out, start, take_up
 from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
+from fairseat.reports.charts.look import standalone
 from fairseat.reports.document import document
 from fairseat.reports.gallery.beside import with_trials
 from fairseat.reports.gallery.foresight import write_foresight
 from fairseat.reports.gallery.index import keep_verdict, write_index
 from fairseat.reports.gallery.levers import write_levers
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
-from fairseat.reports.gallery.pictures import standalone
 from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
 from fairseat.reports.gallery.readings import write_readings
 from fairseat.reports.gallery.watched import FOLDER as WATCHED

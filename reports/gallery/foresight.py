@@ -10,8 +10,8 @@ from fairseat.analysis.findings.chances import tells_a_part
 from fairseat.analysis.foresight import calibration, mastery, overview
 from fairseat.analysis.wording import number, percent
 from fairseat.reports.charts.dots import Dot, dots
+from fairseat.reports.charts.look import standalone
 from fairseat.reports.charts.reliability import Curve, reliability
-from fairseat.reports.gallery.pictures import standalone
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
 

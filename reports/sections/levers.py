@@ -122,8 +122,9 @@ def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
     where, command = f"{title}, {players} players", f"`{fix['command']}`"
     if fix["verdict"] == "fixed":
         text = f"Proved on fresh games: {_proof(fix)}. As printed: {' '.join(fix['as_printed'])}."
+        against = fix.get("answer", "It holds with the bot that was found to gain under it, too.")
         verdict = f"{where}: `{fix['change']}` brings every seat within {edge_of(fix)} of fair"
-        return Finding("seats", "good", verdict, f"{text} {_against(fix)}{_besides(fix, players)}", command)
+        return Finding("seats", "good", verdict, f"{text} {against}{_besides(fix, players)}", command)
     if fix["verdict"] == "fair":
         return Finding("seats", "good", f"{where}: even as printed", sentence(_proof(fix)), command)
     verdict = "nothing that was tried is proved to even them" if fix["verdict"] == "none" else "not settled"
@@ -172,8 +173,3 @@ def _proof(fix: Mapping[str, Any]) -> str:
         f"{count(fix['nearest_games'])} games; of {fix['tried']} changes and combinations {fix['proved_to_miss']} "
         "are proved to miss."
     ) + "".join(f" On fresh games {line}." for line in fresh)
-
-
-def _against(fix: Mapping[str, Any]) -> str:
-    """What a search for a bot that gains under the change came to."""
-    return str(fix.get("answer", "It holds with the bot that was found to gain under it, too."))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from fairseat.analysis.wording import count
+from fairseat.analysis.wording import count, typed
 from fairseat.reports.pieces import PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
 
@@ -31,34 +30,19 @@ def method_section(told: Sequence[CellReport]) -> Section:
 def command_of(told: CellReport) -> str:
     """The command that plays these games again."""
     plan, entry = told.run.plan, told.entry
-    return plan.command if len(plan.cells) > 1 else shown(game_of(told, "run", "-n", str(entry.games)))
+    return plan.command if len(plan.cells) > 1 else game_of(told, "run", "-n", str(entry.games))
 
 
-def game_of(told: CellReport, command: str, *more: str) -> list[str]:
-    """The words of a command on the games of a run with a single cell: game, players, bots, seed, rules."""
+def game_of(told: CellReport, command: str, *more: str) -> str:
+    """A command on the games of a run with a single cell: game, players, bots, seed, rules."""
     plan, entry = told.run.plan, told.entry
     bots = entry.bots[0] if len(entry.bots) == 1 else ",".join(entry.line_up)
-    typed = ["fairseat", command, plan.game, "-p", str(entry.players), "-b", bots, *more, "--seed", plan.seed]
+    words = ["fairseat", command, plan.game, "-p", str(entry.players), "-b", bots, *more, "--seed", plan.seed]
     if entry.variant:
-        typed += ["--variant", entry.variant]
-    for name, value in _set_by_hand(told).items():
-        typed += ["--set", f"{name}={_typed(value)}"]
-    return typed
-
-
-def shown(typed: Sequence[str]) -> str:
-    """A command as it is typed."""
-    return shlex.join(typed)
-
-
-def _set_by_hand(told: CellReport) -> Mapping[str, Any]:
-    """The rules that are neither at their default nor set by the variant."""
-    return told.run.plan.card.changes(told.entry.rules, told.entry.variant)
-
-
-def _typed(value: Any) -> str:
-    """Write a value as the command line reads it."""
-    return ("true" if value else "false") if isinstance(value, bool) else str(value)
+        words += ["--variant", entry.variant]
+    for name, value in plan.card.changes(entry.rules, entry.variant).items():  # neither a default nor the variant's
+        words += ["--set", f"{name}={typed(value)}"]
+    return shlex.join(words)
 
 
 def _provenance(told: CellReport, label: str) -> PageTable:

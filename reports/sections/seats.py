@@ -7,7 +7,7 @@ from math import isfinite
 
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.seats import odds_ratio
-from fairseat.analysis.wording import count, listed, number, percent, with_interval
+from fairseat.analysis.wording import count, listed, number, p_words, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.pieces import Chart, PageTable, Section
@@ -92,9 +92,8 @@ def _tested(told: CellReport) -> str:
     """Name the test of the seats, and give the first player's edge as odds, for a statistician."""
     seats = told.summary.seats
     test, odds = seats.equal, odds_ratio(Estimate.of_row(seats.judged.iloc[0]), 1 / told.summary.players)
-    p_value = "p < 0.0001" if test.p_value < 1e-4 else f"p = {test.p_value:.4f}"
     times = f" The first player's odds are {number(odds.estimate, odds.margin)} times the fair odds."
-    return f"Test of all seats together: {test.method}, {p_value}.{times if isfinite(odds.high) else ''}"
+    return f"Test of all seats together: {test.method}, {p_words(test.p_value)}.{times if isfinite(odds.high) else ''}"
 
 
 def _scores(told: CellReport) -> Iterator[PageTable]:
@@ -121,13 +120,10 @@ def _scores(told: CellReport) -> Iterator[PageTable]:
 def _together(told: CellReport, prefix: str) -> Iterator[Chart]:
     """Draw how the games came out, and how the scores are spread."""
     summary = told.summary
-    if told.run.plan.card.measures and summary.players > 1:  # a share of wins would be taken for a chance
-        if told.scores is not None:
-            yield _score_chart(told, prefix)
-        return
-    rows = [(ENDS[row.name], row) for row in summary.outcomes.itertuples() if row.games]
-    titles = ("How the games came out", "Outcomes", "A game had")
-    yield ways_chart(f"{prefix}outcome-chart", titles, rows, told, "ways")
+    if not told.run.plan.card.measures or summary.players < 2:  # else a share of wins would be taken for a chance
+        rows = [(ENDS[row.name], row) for row in summary.outcomes.itertuples() if row.games]
+        titles = ("How the games came out", "Outcomes", "A game had")
+        yield ways_chart(f"{prefix}outcome-chart", titles, rows, told, "ways")
     if told.scores is not None:
         yield _score_chart(told, prefix)
 

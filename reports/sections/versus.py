@@ -41,7 +41,14 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw what moving first is worth in every run."""
     found = [each.summary.seats.advantage.scaled(100) for each in told]
     rows = [
-        Dot(label, each.estimate, each.low, each.high, f"{each.estimate:+.{_digits(each)}f}", group=group)
+        Dot(
+            label,
+            each.estimate,
+            each.low,
+            each.high,
+            f"{each.estimate:+.{1 if each.margin > 0.15 else 2}f}",
+            group=group,
+        )
         for group, (label, each) in enumerate(zip(labels, found, strict=True))
     ]
     svg = dots(
@@ -69,11 +76,6 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     return Chart(
         "What moving first is worth", svg, note, PageTable("The first player", headings, tuple(lines), (1, 2, 3, 4, 5))
     )
-
-
-def _digits(found: Estimate) -> int:
-    """Choose one or two decimals."""
-    return 1 if found.margin > 0.15 else 2
 
 
 def _seats(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairseat.reports.pieces import Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.method import game_of, shown
+from fairseat.reports.sections.method import game_of
 
 LEAD = "Figures are believed once games were watched. These two tell most; each command opens a page that plays one."
 LINKED = "Figures are believed once games were watched. These two tell most; each link opens a page that plays one."
@@ -20,7 +20,7 @@ def watching_section(told: CellReport, prefix: str) -> Section | None:
         if told.pages:
             links.append((f"Game {one.game}. {why}.", page_name(told.pages, told.cell, one.game)))
         elif len(told.run.plan.cells) == 1:
-            paragraphs.append(f"Game {one.game}. {why}. `{shown(game_of(told, 'watch', '--game', str(one.game)))}`")
+            paragraphs.append(f"Game {one.game}. {why}. `{game_of(told, 'watch', '--game', str(one.game))}`")
         else:
             paragraphs.append(f"Game {one.game}. {why}. `fairseat watch RUN --cell {told.cell} --game {one.game}`")
     lead = LINKED if links else LEAD

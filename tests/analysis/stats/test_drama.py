@@ -55,7 +55,7 @@ def test_margin_is_the_winner_before_the_best_of_the_others():
         if winner >= 0
     ]
 
-    found = drama.margins(table)
+    found = table.counts.margins.as_mean()
 
     assert found.estimate == pytest.approx(np.mean(own), rel=1e-5)
     assert found.n == len(own)
