@@ -1,7 +1,5 @@
 """What `fairseat doctor` measures: the machine, and how fast each ruleset compiles and plays on it."""
 
-from __future__ import annotations
-
 import os
 import platform
 import subprocess

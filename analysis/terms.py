@@ -1,7 +1,5 @@
 """The words of statistics, one list for pages, terminal and docs: what each says, and a statistician's word for it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The words of statistics on a page: marked where a section first uses them, explained there and at the page's end."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from html import escape, unescape

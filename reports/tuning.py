@@ -1,7 +1,5 @@
 """The page of a tuned bot: how the search went, generation by generation, and the proof on fresh seeds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The command `fairseat` and its table of commands; each command's module is opened when it is called."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """`fairseat bots GAME`: the bots, their style and their weights."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the shell offers when TAB is pressed: games, bots, rules, variants. Nothing heavy is imported for names."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Callable, Iterable
 from importlib.util import find_spec

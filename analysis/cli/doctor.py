@@ -1,7 +1,5 @@
 """`fairseat doctor`: whether this machine is ready, and how fast it plays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """`fairseat explain TERM`: what a word of the verdicts and pages means."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import click

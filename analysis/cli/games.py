@@ -1,7 +1,5 @@
 """`fairseat games`: the rulesets."""
 
-from __future__ import annotations
-
 import importlib
 from typing import Any
 

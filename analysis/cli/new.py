@@ -1,7 +1,5 @@
 """`fairseat new NAME`: the rooms of a small game that works, to be made into one's own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """The vocabulary that the commands share: the same word means the same thing everywhere."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Iterable
 from pathlib import Path

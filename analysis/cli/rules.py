@@ -1,7 +1,5 @@
 """`fairseat rules GAME`: every number and switch, and the named variants."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

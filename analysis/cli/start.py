@@ -1,7 +1,5 @@
 """Where the command `fairseat` begins: Ctrl-C ends in a sentence even while everything else is still being imported."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -1,7 +1,5 @@
 """`fairseat summary RUN`: the verdict on a run."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

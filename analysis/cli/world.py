@@ -1,7 +1,5 @@
 """`fairseat world WORDS PLACES VECTORS`: a world of one's own words and places for Word Traveler."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
 from math import isfinite

@@ -1,7 +1,5 @@
 """Looking along every weight of a bot to both ends: what a search that starts in small steps would never come to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace

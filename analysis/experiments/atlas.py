@@ -6,8 +6,6 @@ plays it and writes `atlas.json` beside the ruleset's rules, dated with the dige
 change only from an atlas of the very games that are played: one of other code is silent.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ The workers play exactly the games that threads here would, and are asked first 
 Who qualifies, and the short search against a proved change, are played here all the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

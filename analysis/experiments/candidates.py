@@ -1,7 +1,5 @@
 """Candidates of a fix: changes of rules with what they cost, the single ones, and those that combine them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A cell is one thing to play; an experiment is a list of cells that share a ruleset and a seed."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -20,8 +20,6 @@ the one before, so that all looks together wrongly pass no more often than the l
 often either, or up to twice as often where two bounds lie closer together than the interval is wide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

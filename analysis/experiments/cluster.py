@@ -5,8 +5,6 @@ have the same code and see the same folder. A part whose worker dies is played b
 when the run's lock is gone: then nobody waits for it any more.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import time

@@ -6,8 +6,6 @@ plays both and keeps what came of it in `atlas.json` beside the ruleset's rules.
 the change where it is proved to make the deal worth less, either way.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -12,8 +12,6 @@
 What a cell leaves out it takes from the top of the file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a fix is to reach: figures between bounds, as `check` understands them, at each number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt

@@ -3,8 +3,6 @@
 All cells share the seed, so game k meets the same shuffles in each of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product

@@ -3,8 +3,6 @@
 Each rung meets the rung below at one table, and sits at a table of its own, where only the seats differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What changes do when they come together, read off all games of a search: effects that add up, held near nought."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

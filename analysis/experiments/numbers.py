@@ -1,7 +1,5 @@
 """Numbers as people type them: games (`1_000_000`, `1e6`, `1M`), precisions (`0.2%`), seeds."""
 
-from __future__ import annotations
-
 import re
 from decimal import Decimal, InvalidOperation
 from typing import Any

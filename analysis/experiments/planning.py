@@ -1,7 +1,5 @@
 """An experiment as the plan that a run stores of it, and back: so that it can be resumed and replayed."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import math

@@ -9,8 +9,6 @@ is the one whose tables score most.
 The games have a stream of seeds of their own, so the same rules always qualify the same bot, whatever run they are for.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping, Sequence

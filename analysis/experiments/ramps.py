@@ -1,7 +1,5 @@
 """Numbers by seat said in one word: `handicap=last2:1` gives the last two seats of a table 1 each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -3,8 +3,6 @@
 Doubtful is what the rulebook leaves to a reading and what was reconstructed; its other values stand in the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Playing an experiment into a folder: threads over shards, whole parts on disk, and going on after an interruption."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Weights laid out for a search: every range from 0 to 1, with room at both ends, wide ranges with room near nought."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import asinh, isfinite, sinh

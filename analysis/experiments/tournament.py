@@ -1,7 +1,5 @@
 """Tournaments: every bot against every bot in every seat, at every number of players asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce

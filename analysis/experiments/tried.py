@@ -5,8 +5,6 @@ seats came to at a number of players, a file each as `fairseat fix -o` writes it
 where the code is another today they are silent.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

@@ -4,8 +4,6 @@ The size of a part belongs to the ruleset, so the files do not depend on threads
 pure function of (cell, first game, count), so its size and the order of shards leave no trace in the files.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator

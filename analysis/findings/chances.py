@@ -1,7 +1,5 @@
 """When are games decided, and how much of them is luck? The verdict by chances of winning."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pandas as pd

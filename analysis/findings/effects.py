@@ -1,7 +1,5 @@
 """What does each rule do? The verdicts on a sweep."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which cell of a sweep is fairest, judged by its worst seat, and whether a rule's largest move goes too far."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Do the players of several cells fit their rules? Said before any effect, which is only called one of a rule if so."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Line-ups that met the same shuffles: how much less their games tell than as many games with luck of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The functions behind quantiles and p-values: scipy's compiled ones, without what its package loads around them."""
 
-from __future__ import annotations
-
 import sys
 from functools import cache
 from importlib import import_module

@@ -1,7 +1,5 @@
 """A figure taken from the games of a cell as a number a game: its mean, and how far each game draws the mean away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Which games of a run are worth watching: the closest, and the one that turned last; found part by part."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

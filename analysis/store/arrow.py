@@ -1,7 +1,5 @@
 """Columns of Arrow out of numpy and back. What pyarrow does itself imports all of pandas, to see whether it got any."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a run keeps of its ruleset, so that reading it runs no code, the ruleset's own or any that lies there."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The data dictionary that lies in a run's folder: of each column its type, unit, sentence, and the ends found."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pyarrow as pa

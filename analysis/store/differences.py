@@ -1,7 +1,5 @@
 """What differs between two things that were played: rules, bots, versions; and why some cannot be compared."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

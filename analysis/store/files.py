@@ -1,7 +1,5 @@
 """Files that are whole or not there: written under a temporary name, synced, and renamed, here or behind a URL."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -3,8 +3,6 @@
 Nothing foreign is ever deleted.
 """
 
-from __future__ import annotations
-
 import errno
 import warnings
 from collections.abc import Iterator, Mapping

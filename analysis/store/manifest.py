@@ -1,7 +1,5 @@
 """`plan.json` and `manifest.json`: written with a seal over all that they say, and read back as what they are."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import platform

@@ -4,8 +4,6 @@ Every key is wanted but those with a default, which runs of before do not have, 
 without a default, or drops one, raises `FORMAT`, so that a file of another age is told from a damaged one.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How the games are spread: a bar for every length, score or moment, with what a reader looks for marked."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

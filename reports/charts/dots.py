@@ -1,7 +1,5 @@
 """A figure and its interval a row, against the line that would be fair; and the spread of several runs, a row each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A fan: how a figure spreads over the games as each goes on, from its middle half to nine in ten."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A reliability curve: how often came what was foreseen, against the line on which foresight is right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

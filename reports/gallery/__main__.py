@@ -3,8 +3,6 @@
 What was played already is not played again: an interrupted gallery goes on where it stopped.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,7 +1,5 @@
 """What a game's page says beside its runs: what its levers do, by trials, and what hangs on a reading."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path

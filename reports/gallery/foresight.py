@@ -1,7 +1,5 @@
 """The page of foresight: what looking ahead is worth in each game, from the figures in `analysis/foresight`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The list of the gallery: a page and the verdicts in short for every ruleset."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page of the levers: what each change of a game does, and what evens its seats; no game is played for it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from fairseat.analysis.experiments.tried import read_atlas, read_fixes

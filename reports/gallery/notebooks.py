@@ -1,7 +1,5 @@
 """The notebooks, run and written as pages that need no network; nbconvert's own pages would call other hosts."""
 
-from __future__ import annotations
-
 import os
 import re
 from html import escape

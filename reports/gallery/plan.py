@@ -1,7 +1,5 @@
 """What the gallery plays: for each ruleset the strongest at every number of players, and one table of all styles."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What hangs on a reading: the verdicts on a game with every doubtful rule turned over, kept for the game's page."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path

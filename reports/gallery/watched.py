@@ -1,7 +1,5 @@
 """One watched game of every ruleset: the page that plays it, and a picture of its table on the way."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 

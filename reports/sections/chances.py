@@ -1,7 +1,5 @@
 """The chances of winning along a sample of games: a fan over time, and two games that are worth watching."""
 
-from __future__ import annotations
-
 import shlex
 
 import numpy as np

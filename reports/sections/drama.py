@@ -1,7 +1,5 @@
 """The drama: when a game is decided, and how often the lead changes."""
 
-from __future__ import annotations
-
 from fairseat.analysis.wording import count, number, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.pieces import Chart, PageTable, Section

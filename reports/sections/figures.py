@@ -1,7 +1,5 @@
 """Figures as the pages write them: rows of tables and dots from estimates, always with interval and n."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The length: how long a game lasts, and how it ends."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.analysis.wording import count, percent

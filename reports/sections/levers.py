@@ -1,7 +1,5 @@
 """The levers of a game: what every single change does by trials, and what a search for even seats came to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Where the figures come from: what was played with what, how it was counted, and the command to make it again."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What this game counts itself: what a deal is worth, which is a cause, and what else goes with winning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

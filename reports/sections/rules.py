@@ -1,7 +1,5 @@
 """The rules played: what differs from the defaults in the open, every other number and switch behind a line."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any

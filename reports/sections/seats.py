@@ -1,7 +1,5 @@
 """The seats: whether each is fair; or, where all win together or nobody does, how they fare."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import isfinite
 

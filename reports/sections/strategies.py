@@ -1,7 +1,5 @@
 """Which strategy wins, against whom, and how much choosing well matters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from fairseat.analysis.stats.strategies import matrix

@@ -1,7 +1,5 @@
 """Several runs side by side: two to five players, or two variants of the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The games of a run that are worth watching, with the command for each, or the page where it was written beside."""
 
-from __future__ import annotations
-
 from fairseat.reports.pieces import Section
 from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.method import game_of

@@ -1,7 +1,5 @@
 """`python -m fairseat.reports.site OUT` builds the site: every page of the repository, and the files it links to."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Scenes as data for the page: every shape and sentence once, and from scene to scene only what changed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

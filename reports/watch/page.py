@@ -1,7 +1,5 @@
 """A game as one HTML file that plays it: no network, no framework, and a policy that lets nothing else in."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """One game as scenes: at each question the table's picture and words, the legal answers, the bot's liking of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
