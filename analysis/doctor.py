@@ -5,8 +5,8 @@ import platform
 import subprocess
 import sys
 import tempfile
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -121,11 +121,8 @@ def speed(cell: Cell, threads: int, seconds: float) -> tuple[float, float]:
             own[0] += batch
             own[1] += int(games.decisions.sum())
 
-    crew = [threading.Thread(target=play, args=(own, number)) for number, own in enumerate(tallies)]
-    for thread in crew:
-        thread.start()
-    for thread in crew:
-        thread.join()
+    with ThreadPoolExecutor(threads) as crew:
+        list(crew.map(play, tallies, range(threads)))
     spent = time.perf_counter() - begun
     return sum(own[0] for own in tallies) / spent, sum(own[1] for own in tallies) / spent
 
