@@ -114,7 +114,7 @@ def cells_chart(found: Sweep, cells: Any, table: PageTable, players: Sequence[in
         label = " · ".join(value_words(value) for value in found.points[row.cell].values())
         fair = fair_at(figure, players[row.cell])
         at = None if fair is None else factor * fair
-        rows.append(Dot(label, factor * row.estimate, factor * row.low, factor * row.high, text, fair=at))
+        rows.append(Dot.of(label, row, text, factor, fair=at))
     line, rows = _one_line(rows)
     says = "; ".join(f"{label}: {text}" for label, text, *_ in table.rows)
     words = "" if line is None else "fair"
@@ -145,8 +145,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
         label = f"{row.axis} {value_words(row.before)} → {value_words(row.after)}"
         text, ends = amount_words(found, share)
         sign = "+" if found.estimate > 0 else ""
-        ends_of = (factor * found.estimate, factor * found.low, factor * found.high)
-        rows.append(Dot(label, *ends_of, f"{sign}{text.removesuffix(' %')}", hollow=bool(row.holm >= 1 - level)))
+        rows.append(Dot.of(label, found, sign + text.removesuffix(" %"), factor, hollow=bool(row.holm >= 1 - level)))
         lines.append((label, f"{sign}{text}", ends, luck_alone(row.holm), count(row.n)))
     title = f"What moves {words_of(figure).replace('`', '')}"
     says = "; ".join(f"{row.label}: {row.text}" for row in rows)

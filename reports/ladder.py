@@ -43,8 +43,7 @@ def _edges(rungs: list[Rung]) -> Chart:
         edge = rung.edge
         if edge.n:
             text, ends = point_pair(edge)
-            drawn = edge.scaled(100.0)
-            rows.append(Dot(rung.bot, drawn.estimate, drawn.low, drawn.high, text.removesuffix(" points")))
+            rows.append(Dot.of(rung.bot, edge, text.removesuffix(" points")))
             lines.append((rung.bot, text, ends, count(edge.n)))
     says = "; ".join(f"{row.label} {row.text}" for row in rows) + "."
     svg = dots("ladder-edges", title, says, rows, 0.0, "fair", ABOVE)
@@ -61,8 +60,8 @@ def _climb(rungs: list[Rung]) -> Chart:
     met = [(rung, rung.share) for rung in rungs if rung.share is not None]
     rows, lines = [], []
     for rung, share in met:
-        drawn, (text, ends) = share.scaled(100.0), amount_words(share, True)
-        rows.append(Dot(f"{rung.bot} against {rung.below}", drawn.estimate, drawn.low, drawn.high, text))
+        text, ends = amount_words(share, True)
+        rows.append(Dot.of(f"{rung.bot} against {rung.below}", share, text))
         lines.append((f"{rung.bot} against {rung.below}", text, ends, count(share.n)))
     says = "; ".join(f"{row.label}: {row.text}" for row in rows) + "."
     svg = dots(

@@ -154,7 +154,7 @@ def edges(runs: Mapping[int, Run]) -> Chart:
         "edges",
         title,
         "; ".join(f"{label}: {one.estimate:+.1f} points" for label, one in points.items()) + ".",
-        [Dot(label, one.estimate, one.low, one.high, f"{one.estimate:+.1f}") for label, one in points.items()],
+        [Dot.of(label, one, f"{one.estimate:+.1f}", 1) for label, one in points.items()],
         0.0,
         "fair",
         "points of the wins above the fair share",

@@ -55,15 +55,9 @@ def _with_tables(
 
 def history_chart(history: Sequence[SavedGeneration], together: bool = False) -> Chart:
     """Draw the best bot of each generation, on shuffles that it was not chosen by."""
-    rows = []
-    for entry in history:
-        found = Estimate(entry.share, entry.low, entry.high, 0, 0.95, "")
-        rows.append((str(entry.generation + 1), found))
+    rows = [(str(one.generation + 1), Estimate(one.share, one.low, one.high, 0, 0.95, "")) for one in history]
     step = -(-len(rows) // MOST_DOTS)
-    shown = [
-        Dot(label, 100 * one.estimate, 100 * one.low, 100 * one.high, percent(one.estimate, one.margin))
-        for label, one in (*rows[:-1:step], rows[-1])
-    ]
+    shown = [Dot.of(label, one, percent(one.estimate, one.margin)) for label, one in (*rows[:-1:step], rows[-1])]
     says = "; ".join(f"generation {row.label}: {row.text}" for row in shown)
     title = "The best so far, generation by generation"
     unit = "% of the games that the team wins" if together else "% of the wins; 50 is even, 100 twice the fair share"

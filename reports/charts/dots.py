@@ -1,9 +1,12 @@
 """A figure and its interval a row, against the line that would be fair; and the spread of several runs, a row each."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import number
 from fairseat.reports.charts.look import (
     GRID,
@@ -47,6 +50,11 @@ class Dot:
     group: int = 0
     hollow: bool = False
     fair: float | None = None
+
+    @classmethod
+    def of(cls, label: str, found: Estimate, text: str, factor: float = 100, **more: Any) -> Dot:
+        """A row for a figure with its interval, a share in percent unless another factor is named."""
+        return cls(label, factor * found.estimate, factor * found.low, factor * found.high, text, **more)
 
     @property
     def says(self) -> str:

@@ -57,14 +57,8 @@ def _of_one_game(ruleset: Ruleset, atlas: dict[str, object]) -> Section:
     """What every lever of a game does, dated."""
     old = "" if atlas["digest"] == ruleset.digest else " The game's code has changed since: verdicts do not tell of it."
     again = f"`make atlas GAME={ruleset.card.name}` plays them anew."
-    words = (f"Played on {atlas['date']}, code {atlas['digest']}.{old} {again}", _levers(ruleset))
+    levers = listed([f"`{lever.name}` ({lever.says[:-1]})" for lever in ruleset.levers.values()])
+    words = (f"Played on {atlas['date']}, code {atlas['digest']}.{old} {again}", f"What may be changed: {levers}.")
     fold = f"What each of {count(len(ruleset.levers))} levers does"
     parts = lever_sections(ruleset.card.name, atlas)
     return Section(f"{ruleset.card.name}", ruleset.card.title, (), words, (), (), parts, fold=fold)
-
-
-def _levers(ruleset: Ruleset) -> str:
-    """What each lever is, in a sentence."""
-    return (
-        f"What may be changed: {listed([f'`{lever.name}` ({lever.says[:-1]})' for lever in ruleset.levers.values()])}."
-    )

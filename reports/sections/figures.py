@@ -39,8 +39,7 @@ def share_dot(label: str, row: Any, group: int = 0) -> Dot:
     """Draw a share in percent."""
     margin = (row.high - row.low) / 2
     wide = [100 * float(getattr(row, key)) if hasattr(row, key) else None for key in ("low_all", "high_all")]
-    text = percent(row.estimate, margin)
-    return Dot(label, 100 * row.estimate, 100 * row.low, 100 * row.high, text, wide[0], wide[1], group)
+    return Dot.of(label, row, percent(row.estimate, margin), low_all=wide[0], high_all=wide[1], group=group)
 
 
 def number_row(label: str, found: Estimate, unit: str = "") -> tuple[str, ...]:
@@ -106,7 +105,7 @@ def ratings_chart(name: str, title: str, rated: Any, note: str, write: Callable[
     """Draw the ratings of bots in Elo points, the best above; `write` says one in the words of the chart."""
     frame = rated.sort_values("estimate", ascending=False, kind="stable")
     found = [(str(row.bot), Estimate.of_row(row).scaled(ELO_POINTS)) for row in frame.itertuples()]
-    rows = [Dot(bot, one.estimate, one.low, one.high, f"{one.estimate:+.0f}") for bot, one in found]
+    rows = [Dot.of(bot, one, f"{one.estimate:+.0f}", 1) for bot, one in found]
     says = "; ".join(f"{bot} {write(one)}" for bot, one in found) + " Elo points."
     svg = dots(name, title, says, rows, 0.0, "mean of the bots", "Elo points: 400 are odds of ten to one")
     lines = [(bot, f"{one.estimate:+.0f}", f"{one.low:+.0f} to {one.high:+.0f}", count(one.n)) for bot, one in found]

@@ -134,8 +134,7 @@ def _dot(label: str, row: Any) -> Dot:
     """Draw a difference in points; hollow where it may be noise."""
     found = Estimate.of_row(row)
     text = signed(100 * found.estimate, 100 * found.margin)
-    hollow = bool(row.q_value >= 1 - found.level)
-    return Dot(label, 100 * found.estimate, 100 * found.low, 100 * found.high, text, hollow=hollow)
+    return Dot.of(label, found, text, hollow=bool(row.q_value >= 1 - found.level))
 
 
 def _per(row: Any, unit: str) -> str:
@@ -196,15 +195,9 @@ def _team(told: CellReport, prefix: str) -> Iterator[Chart]:
     scaled = [(row, Estimate.of_row(row), max(abs(row.won), abs(row.lost), 1e-300)) for row in frame.itertuples()]
     scaled.sort(key=lambda each: -abs(each[1].estimate) / each[2])
     drawn = [
-        Dot(
-            title_of(row.component),
-            100 * found.estimate / size,
-            100 * found.low / size,
-            100 * found.high / size,
-            f"{100 * found.estimate / size:+.0f} %",
-            hollow=bool(row.q_value >= 1 - found.level),
-        )
+        Dot.of(title_of(row.component), found, text, 100 / size, hollow=bool(row.q_value >= 1 - found.level))
         for row, found, size in scaled[:MOST_ROWS]
+        for text in [f"{100 * found.estimate / size:+.0f} %"]
     ]
     svg = dots(
         f"{prefix}team-chart",

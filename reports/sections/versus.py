@@ -180,14 +180,7 @@ def changes_charts(comparison: Comparison, first: str, second: str, name: str) -
 def _changes_chart(comparison: Comparison, who: str, title: str, name: str, frame: Any, table: PageTable) -> Chart:
     """Draw the change of some shares."""
     rows = [
-        Dot(
-            row.figure,
-            100 * row.estimate,
-            100 * row.low,
-            100 * row.high,
-            f"{100 * row.estimate:+.2f}",
-            hollow=bool(row.holm >= 1 - row.level),
-        )
+        Dot.of(row.figure, row, f"{100 * row.estimate:+.2f}", hollow=bool(row.holm >= 1 - row.level))
         for row in frame.itertuples()
     ]
     says = f"{who}: {'; '.join(f'{row.label} {row.text}' for row in rows)} points."
