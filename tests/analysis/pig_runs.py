@@ -25,6 +25,12 @@ def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path, "PYTHONWARNINGS": "error", **more}
 
 
+def python(program: str, *words: object, cwd: Path = ROOT, **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a program that finds `fairseat` in a process of its own; `more` of its environment."""
+    command = [sys.executable, "-c", program, *map(str, words)]
+    return subprocess.run(command, cwd=cwd, env=environment(**more), capture_output=True, text=True)
+
+
 def begin_process(*words: object, cwd: Path, **more: Any) -> subprocess.Popen[str]:
     """Start `fairseat` in a process of its own."""
     command = [sys.executable, "-m", "fairseat", *map(str, words)]

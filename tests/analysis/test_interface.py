@@ -1,13 +1,10 @@
 """The interface for notebooks and scripts: `import fairseat`."""
 
-import subprocess
-import sys
-
 import pytest
 
 import fairseat
 from fairseat.analysis.experiments.run import carry_out, start
-from tests.analysis.pig_runs import PIG, ROOT, environment, pig_experiment
+from tests.analysis.pig_runs import PIG, pig_experiment, python
 
 
 def test_it_is_documented_and_shown():
@@ -18,9 +15,8 @@ def test_it_is_documented_and_shown():
 
 def test_importing_it_imports_nothing_heavy():
     script = "import sys, fairseat; print({'numpy', 'numba', 'pandas', 'pyarrow'} & set(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
 
-    assert done.stdout.strip() == "set()"
+    assert python(script).stdout.strip() == "set()"
 
 
 def test_a_name_that_is_not_there_is_an_ordinary_attribute_error():

@@ -5,7 +5,6 @@
 
 import importlib
 import os
-import pty
 import shlex
 import shutil
 import subprocess
@@ -16,6 +15,7 @@ from pathlib import Path
 
 from fairseat.simulators import RULESETS
 from tests.repository.sources import ROOT
+from tests.terminal import at_terminal
 
 WIDTH = 112
 
@@ -30,29 +30,12 @@ def scratch() -> Path:
 def type_command(words: list[str]) -> str:
     """Type a `fairseat` command at a terminal of 112 columns without colours; returns what stdout shows."""
     environment = {**os.environ, "COLUMNS": str(WIDTH), "NO_COLOR": "1", "TERM": "xterm", "PYTHONPATH": str(ROOT)}
-    reader, terminal = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "fairseat", *words],
-        cwd=scratch(),
-        env=environment,
-        stdout=terminal,
-        stderr=subprocess.PIPE,
-    )
-    os.close(terminal)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(reader, 65_536)
-        except OSError:  # how Linux says that the other end of a terminal is closed
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(reader)
+    command = [sys.executable, "-m", "fairseat", *words]
+    process, shown = at_terminal(command, cwd=scratch(), env=environment, stderr=subprocess.PIPE)
     complaint = process.communicate()[1].decode()
     if process.returncode != 0:
         raise RuntimeError(f"fairseat {shlex.join(words)} ended with {process.returncode}: {complaint}")
-    return "\n".join(line.rstrip() for line in shown.decode().splitlines()).rstrip() + "\n"
+    return "\n".join(line.rstrip() for line in shown.splitlines()).rstrip() + "\n"
 
 
 def session(*commands: str, lines: int = 0) -> str:

@@ -1,13 +1,10 @@
 """What the shell offers when TAB is pressed."""
 
-import subprocess
-import sys
-
 import pytest
 from click.shell_completion import BashComplete
 
 from fairseat.analysis.cli.app import cli
-from tests.analysis.pig_runs import PIG, ROOT, environment
+from tests.analysis.pig_runs import PIG, python
 
 
 def offered(line):
@@ -17,9 +14,8 @@ def offered(line):
 
 
 def test_bash_is_answered_by_the_command_itself():
-    env = environment(_FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS="fairseat su", COMP_CWORD="1")
     script = "from fairseat.analysis.cli.app import main; main()"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True)
+    done = python(script, _FAIRSEAT_COMPLETE="bash_complete", COMP_WORDS="fairseat su", COMP_CWORD="1")
 
     assert ("plain,summary\n", "") == (done.stdout, done.stderr)
 
@@ -50,6 +46,6 @@ def test_bots_are_offered_without_the_compiler():
         "ctx = click.Context(click.Command('run'))\nctx.params = {'game': 'round-trip'}\n"
         "found = completion.bots(ctx, None, 'rand')\nprint([item.value for item in found], 'numba' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
+    done = python(script)
 
     assert done.stdout.strip() == "['random'] False", done.stderr

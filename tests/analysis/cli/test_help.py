@@ -1,14 +1,12 @@
 """Help: quick, on every command, each ending with an example that can be typed."""
 
 import shlex
-import subprocess
-import sys
 
 import click
 import pytest
 
 from fairseat.analysis.cli.app import COMMANDS, cli
-from tests.analysis.pig_runs import ROOT, environment
+from tests.analysis.pig_runs import ROOT, begin_process, python
 
 HEAVY = {"numpy", "pandas", "numba", "pyarrow", "matplotlib", "scipy", "rich"}
 
@@ -16,8 +14,7 @@ HEAVY = {"numpy", "pandas", "numba", "pyarrow", "matplotlib", "scipy", "rich"}
 def imported(code):
     """Every module that a program imports."""
     script = f"import sys\n{code}\nprint(*sys.modules, file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=environment(), capture_output=True, text=True)
-    return set(done.stderr.splitlines()[-1].split())
+    return set(python(script).stderr.splitlines()[-1].split())
 
 
 def called(*words):
@@ -80,8 +77,7 @@ def test_an_unknown_option_is_a_usage_error(refused):
 
 
 def test_the_module_is_the_command():
-    done = subprocess.run(
-        [sys.executable, "-m", "fairseat", "--help"], cwd=ROOT, env=environment(), capture_output=True, text=True
-    )
+    process = begin_process("--help", cwd=ROOT)
 
-    assert (0, True) == (done.returncode, done.stdout.startswith("Usage: fairseat"))
+    assert process.communicate()[0].startswith("Usage: fairseat")
+    assert 0 == process.returncode

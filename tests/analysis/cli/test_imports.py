@@ -1,11 +1,8 @@
 """What a command imports: modules are counted, not seconds, so that a busy machine changes nothing."""
 
-import subprocess
-import sys
-
 import pytest
 
-from tests.analysis.pig_runs import PIG, environment
+from tests.analysis.pig_runs import PIG, python
 
 CALL = """
 import sys
@@ -26,8 +23,7 @@ MOST_MODULES = 100
 
 
 def imported(folder, *words):
-    command = [sys.executable, "-c", CALL, *map(str, words)]
-    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, text=True)
+    done = python(CALL, *words, cwd=folder)
     assert 0 == done.returncode, done.stderr
     named, modules = done.stdout.splitlines()[-2:]
     return named.split(), set(modules.split())

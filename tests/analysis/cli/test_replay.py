@@ -104,8 +104,8 @@ def test_a_row_that_was_changed_is_a_check_that_did_not_hold(fairseat, pig_run, 
         ((PIG, "--seed", 1, "--game", 1, "-b", "hold20"), "Did you mean 'hold-20'?"),
     ],
 )
-def test_what_cannot_be_replayed_is_refused(refused, words, said):
-    assert said in refused("replay", *words)
+def test_what_cannot_be_replayed_or_watched_is_refused(refused, words, said):
+    assert said in refused("replay", *words) and said in refused("watch", *words)
 
 
 def test_a_game_that_the_run_does_not_have_is_refused(refused, pig_run):

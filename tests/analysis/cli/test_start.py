@@ -1,11 +1,8 @@
 """Ctrl-C while the command is still being imported: one word and the right exit code, however often it comes."""
 
-import subprocess
-import sys
-
 import pytest
 
-from tests.analysis.pig_runs import PIG, environment
+from tests.analysis.pig_runs import PIG, python
 
 PRESSED = """
 import os, signal, sys
@@ -34,9 +31,8 @@ start.main()
 @pytest.mark.parametrize("module", ["click", "numpy", "pyarrow"])
 def test_ctrl_c_while_modules_are_imported_is_one_word(tmp_path, module, times):
     """3 of 30 once ended in Python's own traceback."""
-    words = ["run", str(PIG), "-b", "hold-20", "-n", "10", "--seed", "1", "-o", "run"]
-    command = [sys.executable, "-c", PRESSED, str(times), module, *words]
-    done = subprocess.run(command, cwd=tmp_path, env=environment(), capture_output=True, text=True)
+    words = ["run", PIG, "-b", "hold-20", "-n", 10, "--seed", 1, "-o", "run"]
+    done = python(PRESSED, times, module, *words, cwd=tmp_path)
 
     assert (130, "", "Interrupted.\n") == (done.returncode, done.stdout, done.stderr)
 
@@ -48,6 +44,6 @@ LEAVING = "import atexit, gc; atexit.register(lambda: print(gc.get_freeze_count(
 def test_python_does_not_look_for_garbage_on_the_way_out(tmp_path, words):
     """It looked twice through all that was imported, a sixth of a second of every command; nobody needs that memory."""
     code = f"import sys; {LEAVING}; from fairseat.analysis.cli import start; start.main()"
-    done = subprocess.run([sys.executable, "-c", code, *words], cwd=tmp_path, capture_output=True, text=True)
+    done = python(code, *words, cwd=tmp_path)
 
     assert "True" == done.stderr.splitlines()[-1]

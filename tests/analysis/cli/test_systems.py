@@ -2,15 +2,13 @@
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path, PureWindowsPath
 
 import pytest
 
 from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.store.locations import locate
-from tests.analysis.pig_runs import PIG, environment
+from tests.analysis.pig_runs import PIG, python
 
 POSIX_ONLY = ("fcntl", "grp", "pwd", "resource", "termios", "tty")
 WITHOUT = f"""
@@ -25,8 +23,7 @@ FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f]|[. ]$')
 
 def call(folder, *words):
     """Call `fairseat` in a process that has none of the modules that only POSIX systems have."""
-    command = [sys.executable, "-c", WITHOUT, *map(str, words)]
-    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, text=True)
+    done = python(WITHOUT, *words, cwd=folder)
     assert 0 == done.returncode, done.stderr
     return done.stdout
 
@@ -62,11 +59,9 @@ def test_two_processes_do_not_write_one_folder_where_files_cannot_be_locked(play
         "    except Mistake as mistake: print(mistake)\n"
         "print((Path('run') / '.lock').exists())\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=played, env=environment(), capture_output=True, text=True, check=True
-    )
+    done = python(code, cwd=played)
 
-    assert "Another fairseat is writing to run at this moment.\nFalse\n" == done.stdout
+    assert "Another fairseat is writing to run at this moment.\nFalse\n" == done.stdout, done.stderr
 
 
 def test_every_name_that_is_written_is_a_name_on_windows(played):

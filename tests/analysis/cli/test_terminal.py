@@ -1,37 +1,21 @@
 """The terminal: a bar and colours where there is one, plain text where there is none or where none are wanted."""
 
-import os
-import pty
-import subprocess
 import sys
 
 import pytest
 
 from fairseat.analysis.cli.talk import console, say
 from tests.analysis.pig_runs import PIG, environment
+from tests.terminal import at_terminal
 
 ESCAPE = "\x1b["
 
 
 def in_terminal(*words, cwd, columns=100, **more):
     """Call `fairseat` with a terminal as stdout and stderr; returns the exit code and all that it shows."""
-    parent, child = pty.openpty()
     env = {**environment(**more), "COLUMNS": str(columns), "TERM": "xterm-256color"}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "fairseat", *map(str, words)], cwd=cwd, env=env, stdout=child, stderr=child
-    )
-    os.close(child)
-    shown = b""
-    while True:
-        try:
-            piece = os.read(parent, 65_536)
-        except OSError:
-            break
-        if not piece:
-            break
-        shown += piece
-    os.close(parent)
-    return process.wait(), shown.decode()
+    process, shown = at_terminal([sys.executable, "-m", "fairseat", *map(str, words)], cwd=cwd, env=env)
+    return process.wait(), shown
 
 
 @pytest.mark.parametrize("columns", [100, 60])

@@ -55,18 +55,6 @@ def test_where_no_browser_is_the_path_is_told(fairseat, monkeypatch):
     assert (0, True) == (done.exit_code, "no browser here" in done.stderr)
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ((PIG, "--game", 1), "Missing option '--seed'"),
-        ((PIG, "--seed", 1), "Missing option '--game'"),
-        (("pgi", "--seed", 1, "--game", 1), "There is no game 'pgi'"),
-    ],
-)
-def test_what_cannot_be_watched_is_refused(refused, words, said):
-    assert said in refused("watch", *words)
-
-
 def test_the_chances_run_along_the_bottom_where_they_are_asked_for(fairseat, opened, tmp_path):
     game = ("watch", PIG, "--seed", 5, "--game", 2, "-b", "hold-20", "--variant", "short")
     with_chances = fairseat(*game, "--chances", "--imagined", 4, "-o", tmp_path / "with.html")
