@@ -62,7 +62,12 @@ class Weights(BotBook):
     )
     altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
     racing = weight(0.0, 0.0, 1.0, says="How far the only rival in town is judged by his race, not by his purse.")
-    choosing = weight(0.0, 0.0, 1.0, says="What the second best place adds to a coming morning: one may learn more.")
+    choosing = weight(
+        0.0,
+        0.0,
+        1.0,
+        says="What part of each lesser place adds to the best on a coming morning: one may learn more.",
+    )
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
 

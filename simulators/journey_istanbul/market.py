@@ -11,7 +11,7 @@ import numpy as np
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
 from fairseat.simulators.journey_istanbul.outlook import count_unseen, look_ahead
-from fairseat.simulators.journey_istanbul.plans import make_plan
+from fairseat.simulators.journey_istanbul.plans import best_within_reach, make_plan
 from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES
 from fairseat.simulators.journey_istanbul.rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
 from fairseat.simulators.journey_istanbul.rules import WinnerRule
@@ -51,13 +51,9 @@ def pay(table, giver, taker, amount):
 @kernel
 def prospect(table, rules, bot, mind):
     """What the asked seat's plan is worth where it goes to the best place. Mind modified in place."""
-    here = table.where[table.actor]
     look_ahead(table, rules, bot, mind, np.int64(0))
     make_plan(table, rules, bot, mind, np.int64(0), np.int64(0), np.int64(0))
-    best = mind.value[here]
-    for i in range(rules.next_count[here]):
-        best = max(best, mind.value[rules.next_places[here, i]])
-    return best
+    return best_within_reach(rules, table.where[table.actor], mind.value)
 
 
 @kernel
@@ -74,7 +70,7 @@ def worth_of_being_told(table, rules, bot, mind):
     Each front that the card may have is laid down once, as a card that is in no deck. Mind modified in place.
     """
     seat, card, front = table.actor, table.rumour, table.event_count
-    here, day = table.where[seat], np.int64(table.event_day[card])
+    day = np.int64(table.event_day[card])
     unseen, amounts, unmoved = np.zeros((DAYS, 3, 5)), np.zeros((DAYS, 3, 5)), np.zeros(5)
     count_unseen(table, rules, table.seen[seat] | table.revealed, unseen, amounts)
     heard, teller = table.heard[seat, card], table.teller[seat, card]
@@ -92,10 +88,7 @@ def worth_of_being_told(table, rules, bot, mind):
                 unmoved += number * mind.value
     table.heard[seat, card], table.teller[seat, card] = heard, teller
     table.event_day[front], table.event_kind[front], table.event_place[front], table.event_amount[front] = 0, 0, 0, 0
-    best = unmoved[here]
-    for i in range(rules.next_count[here]):
-        best = max(best, unmoved[rules.next_places[here, i]])
-    return (told - best) / max(1.0, total)
+    return (told - best_within_reach(rules, table.where[seat], unmoved)) / max(1.0, total)
 
 
 @kernel

@@ -19,6 +19,17 @@ def units(rules, amount):
     return np.int64(max(0.0, amount) / rules.purse_unit + 0.5)
 
 
+@inlined
+def add_choice(best, other, part, scale):
+    """One more place to go to on a morning: the better, and a part of the lesser, for one may learn that it is better.
+
+    The nearer the better comes to all there is to win, 1 over the scale, the less is added. Best modified in place.
+    """
+    for i in range(best.shape[0]):
+        high, low = max(best[i], other[i]), min(best[i], other[i])
+        best[i] = high + part * max(0.0, low) * (1.0 - high * scale)
+
+
 @kernel
 def plan_nights(rules, bot, mind, ahead, tomorrow, freed, night, held):
     """What each position is worth on an evening, for who came that day and who stood there. Both modified in place."""

@@ -31,6 +31,7 @@ from fairseat.simulators.journey_istanbul.components import (
 from fairseat.simulators.journey_istanbul.nights import (
     ENDS,
     PURSES,
+    add_choice,
     evening,
     plan_nights,
     settle_debt,
@@ -195,7 +196,7 @@ def keep_freed(bot, rules, mind, ahead, mornings, freed):
 @kernel(vectors=True)
 def plan_mornings(rules, bot, mind, night, held, today):
     """What each position is worth on a morning: the best place to go to. Today modified in place."""
-    sharp, scale = bot.choosing, 1.0 / max(1e-9, bot.leaving + bot.winning)
+    scale = 1.0 / max(1e-9, bot.leaving + bot.winning)
     for obstacle in range(mind.obstacle_first, mind.obstacle_steps):
         for opportunity in range(mind.opportunity_first, mind.opportunity_steps):
             for here in range(5):
@@ -215,9 +216,16 @@ def plan_mornings(rules, bot, mind, night, held, today):
                         for purse in range(PURSES):
                             best[purse] = row[purse]
                     else:
-                        for purse in range(PURSES):
-                            high, low = max(best[purse], row[purse]), min(best[purse], row[purse])
-                            best[purse] = high + sharp * max(0.0, low) * (1.0 - high * scale)
+                        add_choice(best, row, bot.choosing, scale)
+
+
+@kernel
+def best_within_reach(rules, here, values):
+    """What the best of the places is worth that one may stand in after a move."""
+    best = values[here]
+    for i in range(rules.next_count[here]):
+        best = max(best, values[rules.next_places[here, i]])
+    return best
 
 
 @inlined

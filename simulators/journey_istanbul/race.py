@@ -18,7 +18,7 @@ from fairseat.simulators.journey_istanbul.components import (
     TAKSIM,
     WORK,
 )
-from fairseat.simulators.journey_istanbul.nights import ENDS, units
+from fairseat.simulators.journey_istanbul.nights import ENDS, add_choice, units
 from fairseat.simulators.journey_istanbul.rivals import (
     EARNED,
     SPREAD,
@@ -194,7 +194,4 @@ def choose_place(rules, mind, here):
     for lead in range(LEADS):
         best[lead] = mind.course_night[here, lead]
     for i in range(1, rules.next_count[here]):
-        night = mind.course_night[rules.next_places[here, i]]
-        for lead in range(LEADS):
-            high, low = max(best[lead], night[lead]), min(best[lead], night[lead])
-            best[lead] = high + INFORMED * low * (1.0 - high)
+        add_choice(best, mind.course_night[rules.next_places[here, i]], INFORMED, 1.0)
