@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
 
 MOST_SEARCHED = 64  # answers that are played on from at one question
+NO_NOTES = np.dtype([("none", "i8")])
 
 
 class Ahead(NamedTuple):
@@ -40,6 +41,7 @@ class Ahead(NamedTuple):
     candidates: Any  # int64[MOST_SEARCHED]: the favourite answers, the best first, or DROPPED
     gains: Any  # float64[MOST_SEARCHED]: what each brought more than the favourite, summed
     squares: Any  # float64[MOST_SEARCHED]
+    notes: Any  # record[1]: of a ruleset's own way of looking ahead
 
 
 def lay_ahead(ruleset: Ruleset, players: int) -> Ahead:
@@ -62,6 +64,7 @@ def lay_ahead(ruleset: Ruleset, players: int) -> Ahead:
         np.zeros(MOST_SEARCHED, np.int64),
         np.zeros(MOST_SEARCHED),
         np.zeros(MOST_SEARCHED),
+        np.zeros(1, ruleset.room("rehearsal").NOTES if ruleset.rehearses else NO_NOTES).view(np.recarray),
     )
 
 

@@ -60,7 +60,8 @@ def lay_desk(ruleset: Ruleset, players: int, looking: bool = False) -> AnyDesk:
 def loop_of(locator: str, looking: bool = False) -> Loop:
     """The loop of a ruleset, for bots that look ahead or for others; numba compiles it at its first call."""
     ruleset = load(locator)
-    return build_loop(ruleset.verbs, ruleset.folder, ruleset.package, looking, ruleset.card.cooperative)
+    verbs = ruleset.looking_verbs if looking else ruleset.verbs
+    return build_loop(verbs, ruleset.folder, ruleset.package, looking, ruleset.card.cooperative)
 
 
 def is_cold(ruleset: Ruleset, looking: bool = False) -> bool:

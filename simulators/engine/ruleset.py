@@ -53,6 +53,8 @@ VERBS = {
     "progress": Verb(("results",), ("table", "rules", "seat")),
     "record": Verb(("results",), ("table", "rules", "game_row", "seat_rows")),
 }
+REHEARSE = Verb(("rehearsal",), ("table", "rules", "bot", "mind", "spare", "notes"))
+"""A ruleset's own way of looking ahead, instead of whole imagined games; most have none, and no room for it."""
 
 
 @dataclass(frozen=True)
@@ -218,6 +220,16 @@ class Ruleset:
     def verbs(self) -> dict[str, Callable[..., Any]]:
         """The compiled verbs by name."""
         return {name: self._verb(name, verb) for name, verb in VERBS.items()}
+
+    @cached_property
+    def rehearses(self) -> bool:
+        """Whether bots of this ruleset look ahead in its own way."""
+        return (self.folder / "rehearsal.py").is_file()
+
+    @cached_property
+    def looking_verbs(self) -> dict[str, Callable[..., Any]]:
+        """The verbs of a table at which bots look ahead, in the ruleset's own way where it has one."""
+        return {**self.verbs, **({"rehearse": self._verb("rehearse", REHEARSE)} if self.rehearses else {})}
 
     def _verb(self, name: str, verb: Verb) -> Callable[..., Any]:
         """The verb from the first of its rooms that has it; the last is in every ruleset."""

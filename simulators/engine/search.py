@@ -143,6 +143,21 @@ def build_worth(compiled: Callable[..., Any]) -> Any:
     return compiled(worth_of)
 
 
+def build_rehearsed(verbs: Mapping[str, Any], choose: Any, compiled: Callable[..., Any]) -> Any:
+    """The choice of a bot whose ruleset has a way of its own to look ahead."""
+    rehearse = verbs["rehearse"]
+
+    def choose_ahead(table, rules, bots, own, mind, moves, count, words, word, ahead):
+        """The answer liked best after the ruleset's own look ahead. Mind, whim and `ahead` modified in place."""
+        for i in range(words.shape[0]):
+            ahead.table_words[1, i] = words[i]
+        start_streams(ahead.tables[1], word, 0)
+        rehearse(table, rules, bots[own], mind, ahead.tables[1], ahead.notes[0])
+        return choose(table, rules, bots[own], mind, moves, count)
+
+    return compiled(choose_ahead)
+
+
 def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[..., Any]) -> Any:
     """The choice of a bot that looks ahead, closed over the ruleset's verbs."""
     imagine, play = verbs["imagine"], verbs["play"]

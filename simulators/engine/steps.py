@@ -10,7 +10,7 @@ from fairseat.simulators.engine.bots import is_random, pick, waver
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.foresight import build_foresee, build_play_on, look_word
 from fairseat.simulators.engine.jit import kernel, loop_kernel
-from fairseat.simulators.engine.search import build_choose_ahead
+from fairseat.simulators.engine.search import build_choose_ahead, build_rehearsed
 from fairseat.simulators.engine.table import WIN, clear_table, is_askable, stop_endless
 
 NOBODY_LEADS = (-1, 0, 0)  # the lead before the first turn
@@ -75,7 +75,9 @@ def build_loop(
         answer = _build_answer(choose, compiled)
         return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, None)
     play_on = build_play_on(verbs, choose, as_team, compiled)
-    answer = _build_answer_looking(choose, build_choose_ahead(verbs, play_on, compiled), compiled)
+    rehearsed = "rehearse" in verbs
+    ahead = build_rehearsed(verbs, choose, compiled) if rehearsed else build_choose_ahead(verbs, play_on, compiled)
+    answer = _build_answer_looking(choose, ahead, compiled)
     foresee = build_foresee(verbs, play_on, compiled)
     return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, foresee)
 
