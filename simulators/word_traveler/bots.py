@@ -18,10 +18,12 @@ from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
 from fairseat.simulators.word_traveler.listening import look_ahead, value_of
 from fairseat.simulators.word_traveler.plans import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
 from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH, Question, pack_card
+from fairseat.simulators.word_traveler.rehearsal import MOST_HEARINGS
 
 MIND = np.dtype(
     [
         ("planned", "i8"),  # the day that the plans are for
+        ("rehearsed", "i8"),  # and the day that they were rehearsed for
         ("laid", "i8", (MOST_ARROWS,)),  # the cards laid under each arrow, as a mask
         # Of each plan that begins as the seat has begun (else NOWHERE, no card):
         ("next", "i8", (MOST_PLANS,)),  # the answer that goes on with it, but where a card is asked for
@@ -63,6 +65,11 @@ class Weights(BotBook):
         0.0, 0.0, 2.0, says="How far a traveller allows for others seeing words differently; 1 is by the book."
     )
     trust = weight(1.0, 0.05, 10.0, says="How sharply locals are expected to follow what the words say.")
+    search = weight(
+        0.0, 0.0, MOST_HEARINGS, says="Imagined hearings that each plan is rehearsed in; 0 tells it as it is planned."
+    )
+    search_top = weight(4.0, 2.0, 64.0, says="How many of the plans that do best in hearings have their words changed.")
+    search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors a change of words must be better.")
 
 
 @kernel

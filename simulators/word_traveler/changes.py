@@ -36,7 +36,7 @@ changes = Changes(
         ),
         **dict.fromkeys(("walkable", "reached", "in_question"), "follows from the plan read aloud"),
         **dict.fromkeys(("opinion", "world_key", "eye", "place", "seen", "dreamer", "dream_left"), MEANING),
-        **dict.fromkeys(("wanted", "word_vector", "heard", "likeness", "layout"), SCRATCH),
+        **dict.fromkeys(("wanted", "word_vector", "heard", "said", "likeness", "layout"), SCRATCH),
         **dict.fromkeys(("by_arrow", "by_day", "by_seat"), COUNTS),
     },
     answered={

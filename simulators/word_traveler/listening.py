@@ -77,7 +77,7 @@ def voice_opinions(table, rules):
         local = (table.traveller + step) % table.players
         if local == left or rules.final_say != FinalSay.LEFT:
             hear(table, rules, local)
-            form_opinion(table, rules, local)
+            form_opinion(table, rules, local, table.said)
     if rules.final_say == FinalSay.POOLED:
         for arrow in range(table.arrows[table.day - 1, table.traveller]):
             pool(table, rules, arrow, left)
@@ -93,8 +93,26 @@ def hear(table, rules, local):
         if rules.listener_depth == 1:
             if arrow >= 0 or rules.unused_words:
                 look(table, rules, local, word, table.wanted, table.heard[card])
+                for side in range(sides_of(rules)):
+                    read_card(rules, table.wanted, table.heard[card], side, table.said[2 * card + side])
         elif arrow >= 0:
             look(table, rules, local, word, table.in_question[arrow], table.heard[card])
+            side = np.int64(table.card_side[day, seat, card])
+            read_card(rules, table.in_question[arrow], table.heard[card], side, table.said[2 * card + side])
+
+
+@inlined
+def sides_of(rules):
+    """R3.4 How many sides of a word may lie up."""
+    return 2 if rules.black_side else 1
+
+
+@kernel
+def read_card(rules, wanted, seen, side, said):
+    """R7.6 What a card says of every wanted place to one who sees its word so. `said` modified in place."""
+    for cell in range(rules.cells):
+        if wanted[cell]:
+            said[cell] = says(seen[cell], side, rules.eps, rules.nu)
 
 
 @kernel
@@ -109,7 +127,7 @@ def gather_questions(table, rules):
 
 
 @kernel
-def form_opinion(table, rules, local):
+def form_opinion(table, rules, local, said):
     """R7.7, R7.8 Sum up what the cards under each arrow say of each place in question. Modified in place."""
     seat, day = table.traveller, table.day - 1
     for arrow in range(table.arrows[day, seat]):
@@ -122,20 +140,20 @@ def form_opinion(table, rules, local):
                     side = np.int64(table.card_side[day, seat, card])
                     for cell in range(rules.cells):
                         if table.in_question[arrow, cell]:
-                            opinion[cell] += says(table.heard[card, cell], side, rules.eps, rules.nu)
+                            opinion[cell] += said[2 * card + side, cell]
         if rules.listener_depth == 1:
-            weigh_alternatives(table, rules, local, arrow)
+            weigh_alternatives(table, rules, local, arrow, said)
 
 
 @kernel
-def weigh_alternatives(table, rules, local, arrow):
+def weigh_alternatives(table, rules, local, arrow, said):
     """R7.8 Add the log chance that a traveller who means a place lays these cards and not others. Modified in place."""
-    sides = 2 if rules.black_side else 1
+    sides = sides_of(rules)
     seat, day = table.traveller, table.day - 1
     for card in range(rules.hand):
         for side in range(sides):
             if rules.unused_words or table.card_arrow[day, seat, card] > 0:
-                line_up_likeness(table, rules, arrow, card, side)
+                line_up_likeness(table, rules, arrow, said[2 * card + side], table.likeness[2 * card + side])
     for cell in range(rules.cells):
         if not table.in_question[arrow, cell]:
             continue
@@ -157,16 +175,12 @@ def weigh_alternatives(table, rules, local, arrow):
 
 
 @kernel
-def line_up_likeness(table, rules, arrow, card, side):
+def line_up_likeness(table, rules, arrow, said, likeness):
     """R7.8 How well a card alone points at each place, times the traveller's rationality. Modified in place."""
-    likeness = table.likeness[2 * card + side]
+    total = log_of_sum(rules, table.in_question[arrow], said)
     for cell in range(rules.cells):
         if table.in_question[arrow, cell]:
-            likeness[cell] = says(table.heard[card, cell], side, rules.eps, rules.nu)
-    total = log_of_sum(rules, table.in_question[arrow], likeness)
-    for cell in range(rules.cells):
-        if table.in_question[arrow, cell]:
-            likeness[cell] = rules.listener_alpha * (likeness[cell] - total)
+            likeness[cell] = rules.listener_alpha * (said[cell] - total)
 
 
 @kernel

@@ -310,6 +310,13 @@ def cast_vote(table, rules, cell):
     if table.votes < table.players - 1:
         table.actor = (table.actor + 1) % table.players
         return
+    lay_footprint(table, most_voted(table))
+    travel_on(table, rules)
+
+
+@kernel
+def most_voted(table):
+    """R4.6 The cell with most votes, first named among equals."""
     best, most = table.vote[0], 0
     for i in range(table.votes):
         count = 0
@@ -317,8 +324,7 @@ def cast_vote(table, rules, cell):
             count += table.vote[j] == table.vote[i]
         if count > most:
             best, most = table.vote[i], count
-    lay_footprint(table, best)
-    travel_on(table, rules)
+    return best
 
 
 @kernel

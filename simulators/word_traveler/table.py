@@ -69,6 +69,7 @@ TABLE = table_of(
     ("wanted", "u1", (MOST_CELLS,)),
     ("word_vector", "f8", (MOST_DIMENSIONS,)),
     ("heard", "f8", (MOST_HAND, MOST_CELLS)),
+    ("said", "f8", (2 * MOST_HAND, MOST_CELLS)),
     ("likeness", "f8", (2 * MOST_HAND, MOST_CELLS)),
     ("layout", "i2", (MOST_CELLS,)),
     ("by_arrow", "i8", (COUNTS, MOST_ARROWS)),
