@@ -99,8 +99,8 @@ def seen_by(words, table, seat):
 def lines(game, words, before, after, seat):
     """What a seat is told, in no order: of cards drawn in one go, which came first lies nowhere on the table."""
     told = [change.text for change in words.changes(before, after, seat)]
-    if game == "journey-istanbul":  # the cards of one evening are shown in one line, in the order in which they lay
-        return sorted(sorted(re.split("[:;] ", text)) for text in told)
+    if game == "journey-istanbul":  # an evening's cards are told as they lay, for so they are used: R4.5, R4.7
+        told = ["; ".join(sorted(re.split("[:;] ", text))) if "the evening of" in text else text for text in told]
     return sorted(told)
 
 
