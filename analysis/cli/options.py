@@ -285,17 +285,20 @@ def base_of(game: str, asked: dict[str, Any]) -> Any:
     return Base(game, seed_of(asked), bots=bots, changes=changes, **shared)
 
 
-def say_qualifying(ruleset: Any, bots: list[str] | None) -> None:
-    """Say that the strongest bot is looked for before the first game, where none is named."""
+def say_qualifying(ruleset: Any, bots: list[str] | None, games: int = 0) -> None:
+    """Say that bots meet before the first game: to find the strongest, or to see how the one that is named does."""
     from fairseat.analysis.cli.talk import say
-    from fairseat.analysis.experiments.cell import STRONGEST
+    from fairseat.analysis.experiments.cell import STRONGEST, is_tried
 
     count = len(ruleset.quick_bots)
-    if bots in (None, [], [STRONGEST]) and count > 1:
+    chosen = bots in (None, [], [STRONGEST])
+    if (chosen and count > 1) or (not chosen and is_tried(ruleset, [ruleset.bot(bot) for bot in bots or ()], games)):
         from fairseat.analysis.cli.progress import warm
 
         warm(ruleset)
-        say(f"The strongest of {count} bots under these rules takes the seats: first they qualify.", "dim")
+        takes = f"The strongest of {count} bots under these rules takes the seats: first they qualify."
+        named = f"So many games are worth {count} bots meeting under these rules first, to see how the one named does."
+        say(takes if chosen else named, "dim")
 
 
 def listing(function: Any) -> Any:

@@ -15,6 +15,9 @@ from fairseat.simulators.engine.ruleset import Ruleset, load
 STRONGEST = "strongest"
 """What is typed instead of a bot's name; also who sits where no bot is named."""
 
+A_BOT = 17_280
+"""A bot that was named is tried where so many games are played for each bot: ten times what its qualifying may take."""
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -27,7 +30,7 @@ class Cell:
     seed: int
     variant: str = ""
     name: str = ""
-    qualification: Qualification | None = None  # who was strongest under these rules, where no bot was named
+    qualification: Qualification | None = None  # who is strongest under these rules, if that was tried
 
     @property
     def ruleset(self) -> Ruleset:
@@ -126,7 +129,20 @@ def build_cell(
     else:
         named = tuple(ruleset.bot(name) for name in bots)
         line_up = named * seats if len(named) == 1 else named
+        if seats > 1 and is_tried(ruleset, named, games):
+            from fairseat.analysis.experiments.qualify import qualify
+
+            found = qualify(ruleset, rules, seats)
     return Cell(ruleset.locator, rules, line_up, games, seed, variant, name, found)
+
+
+def is_tried(ruleset: Ruleset, named: Sequence[Bot], games: int) -> bool:
+    """Whether so many games of one bot in every seat are worth seeing first how it does against the others.
+
+    It hangs on what is asked for alone, never on what this machine played before: a plan is the same everywhere.
+    """
+    known = ruleset.quick_bots
+    return len(named) == 1 < len(known) and known.get(named[0].name) == named[0] and games >= A_BOT * len(known)
 
 
 def rules_at(ruleset: Ruleset, seats: int, variant: str, changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -76,16 +76,36 @@ def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Findin
     """Say who played and whether they fit the rules; `outdone` if a bot that looks ahead is proved to beat them."""
     seated = listed([f"`{bot}`" for bot in cell.bots])
     every = "every seat" if cell.players > 1 else "the seat"
-    if cell.qualification is None:
-        text = "It was named, not chosen: how it does against other bots under these rules was not tried."
-        advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
-        return Finding("players", "open", f"Played by {seated} in {every}", text, advice)
     misfit = misfit_of(cell, summary.lengths)
     if misfit:
         return Finding("players", "look", UNFIT, misfit)
+    if cell.qualification is None or not set(cell.bots) <= set(cell.qualification.seated):
+        text = _named_only(cell) or "how it does against other bots under these rules was not tried."
+        advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
+        return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
     verdict, text, evidence = _chosen(cell, seated, every, "only looking ahead" if outdone else "no other bot")
     advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if outdone else ""
     return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
+
+
+def _named_only(cell: PlannedCell) -> str:
+    """Say how a bot that was named does where another is strongest; nothing if that was not tried."""
+    found, bot = cell.qualification, cell.bots[0]
+    if found is None:
+        return ""
+    best = found.seated[0]
+    stronger = f"under these rules the strongest is `{best}`"
+    scores = {table.bot: table.score for table in found.tables}
+    for meeting in found.meetings:
+        if (meeting.bot, meeting.among) == (bot, best):
+            share = Estimate(meeting.share, meeting.low, meeting.high, meeting.games, found.level, "qualification")
+            return (
+                f"{stronger}: among tables of it `{bot}` took {with_interval(share, share=True)} of the wins of a "
+                f"seat, where {percent(1 / cell.players)} would be even."
+            )
+    if not found.meetings and bot in scores:
+        return f"{stronger}: its tables score {scores[best]:.3g} on average, those of `{bot}` {scores[bot]:.3g}."
+    return ""
 
 
 def _chosen(

@@ -132,7 +132,7 @@ class PlannedCell(Stored, frozen=True):
     line_up: tuple[str, ...]
     rules: dict[str, Value]
     names: int  # which names of the game's parts are this cell's: cells of one map share them
-    qualification: Qualification | None  # none where the bots were named
+    qualification: Qualification | None  # none where nobody was tried: bots that were named, for few games
 
     def __post_init__(self) -> None:
         """Hold the seats against the line-up."""

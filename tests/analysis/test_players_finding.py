@@ -27,7 +27,7 @@ def cell(*line_up, **qualified):
     if qualified:
         parts = qualified.get("weights", (1.0,))
         found = Qualification(
-            seated=tuple(dict.fromkeys(line_up)),
+            seated=qualified.get("seated", tuple(dict.fromkeys(line_up))),
             weights=parts,
             level=0.99,
             meetings=qualified.get("meetings", ()),
@@ -62,6 +62,22 @@ def test_a_bot_that_was_only_named_is_not_said_to_be_strong(summary):
     assert ("players", "open") == (found.kind, found.tone)
     assert "not tried" in found.sentence
     assert "-b strongest" in found.to_try
+
+
+def test_a_bot_that_was_named_where_another_is_strongest_is_told_how_it_did_among_that(summary):
+    met, tables = (meeting("tempo", "expert", 0.38),), (own("expert"), own("tempo"))
+    found = players_finding(cell("tempo", "tempo", seated=("expert",), meetings=met, tables=tables), summary)
+    scored = players_finding(
+        cell("tempo", "tempo", seated=("expert",), tables=(own("expert", score=3.0), tables[1])), summary
+    )
+    other = players_finding(cell("mine", "mine", seated=("expert",), meetings=met, tables=tables), summary)
+
+    assert ("open", "Played by `tempo` in every seat") == (found.tone, found.verdict)
+    assert (
+        "the strongest is `expert`: among tables of it `tempo` took 38 % (99 % interval 34 to 42 %)" in found.sentence
+    )
+    assert "its tables score 3 on average, those of `tempo` 1" in scored.sentence
+    assert "was not tried" in other.sentence
 
 
 def test_a_qualified_bot_is_told_with_its_best_rival_and_the_interval(summary):

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.cell import A_BOT, Experiment, build_cell
 from fairseat.analysis.experiments.planning import experiment_of, plan_of
-from fairseat.analysis.experiments.qualify import Qualifier, qualify, replicate, seats_of
+from fairseat.analysis.experiments.qualify import GAMES, TABLE_GAMES, Qualifier, qualify, replicate, seats_of
 from fairseat.analysis.store.plan import Meeting, Qualification
 from fairseat.simulators.engine.kept import cache_root
 from fairseat.simulators.engine.mistakes import Mistake
@@ -108,6 +108,18 @@ def test_a_game_in_which_nobody_decides_has_nothing_to_qualify():
 
     assert ("random",) == tuple({bot.name for bot in cell.line_up})
     assert () == cell.qualification.meetings
+
+
+def test_a_named_bot_is_tried_where_that_is_cheap_beside_its_games_and_never_by_what_was_kept(tmp_path):
+    """What this machine played before made no plan another one."""
+    few, many = (build_cell(TIC_TAC_TOE, games=games, seed=1, bots=["random"]) for games in (34_000, 35_000))
+    (tmp_path / "own.toml").write_text('[random]\nstyle = "Mine."\n')
+    assert A_BOT == 10 * (GAMES + TABLE_GAMES)
+    own = build_cell(TIC_TAC_TOE, games=35_000, seed=1, bots=[str(tmp_path / "own.toml")])
+
+    assert many.qualification == build_cell(TIC_TAC_TOE, games=4, seed=1).qualification
+    assert [None, None] == [few.qualification, own.qualification]
+    assert {"random"} == {bot.name for bot in many.line_up}
 
 
 def test_a_named_bot_sits_as_it_is_named():
