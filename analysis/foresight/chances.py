@@ -17,6 +17,8 @@ from fairseat.simulators.engine.table import SPECTATOR
 
 IMAGINED = 64
 """Imagined games for a chance, unless another number is asked for: a standard error of 6 points at an even chance."""
+BEFORE = 256
+"""At least so many before the first question: all luck of a game is measured from there, and it is asked once."""
 COLUMNS = ("decision", "turn", "seat", "chance", "error")
 
 
@@ -52,7 +54,7 @@ def outlooks(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> It
     for step in watched.steps():
         if int(step.table.turns) != turn:
             turn = int(step.table.turns)
-            yield outlook_of(watched, imagined)
+            yield outlook_of(watched, imagined if step.number else max(imagined, BEFORE))
     yield outlook_of(watched, imagined)
 
 
@@ -61,7 +63,7 @@ def ends(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterat
     watched = watch(setup, seed, game)
     for number, _ in enumerate(watched.steps()):
         if number == 0:
-            yield outlook_of(watched, imagined)
+            yield outlook_of(watched, max(imagined, BEFORE))
     yield outlook_of(watched, imagined)
 
 

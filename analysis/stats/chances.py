@@ -72,8 +72,8 @@ def chance_summary(
     players, results = each[0][0].shape[1], np.array([chances[-1] for chances, _ in each])
     won = [pair for pair in each if not team and pair[0][-1].max() == 1.0]
     decided = np.array([decided_at(chances) for chances, _ in won])
-    moved, variance = _moved_by_game(swings), variance_of_results(results, team)
-    deal = _deal(curves) if variance > 0 else np.zeros(len(each))
+    before, surprise = np.array([chances[0] for chances, _ in each]), np.array([_surprise(*pair) for pair in each])
+    whim, squares = _whim_by_game(swings), squares_of_results(results, before, team)
     asked = swings[swings["asked"] & (swings["answers"] > 1)]
     won_by_first, met = _of_the_first(results, curves, swings, "bot" if several and not team else "seat")
     return ChanceSummary(
@@ -86,10 +86,10 @@ def chance_summary(
         tension=NOTHING if team else mean(np.array([tension(*pair) for pair in each]), level),
         runaways=share(int((decided < RUNAWAY_BEFORE).sum()), len(won), level) if len(won) else NOTHING,
         comebacks=share(sum(is_comeback(chances) for chances, _ in won), len(won), level) if len(won) else NOTHING,
-        spread=float(np.sqrt(variance)),
-        luck=_part(moved["luck"].to_numpy(), variance, level),
-        whim=_part(moved["whim"].to_numpy(), variance, level),
-        deal=_part(deal, variance, level),
+        spread=float(np.sqrt(squares.mean())),
+        luck=_part(surprise - whim, squares, level) if len(whim) else NOTHING,
+        whim=_part(whim, squares, level) if len(whim) else NOTHING,
+        deal=_part(_deal(curves), squares, level),
         weight=_by_question(asked, "weight", level),
         cost=_by_question(asked, "cost", level),
         questions=mean(asked.groupby("game")["stands_for"].sum().to_numpy(float), level) if len(asked) else NOTHING,
@@ -139,12 +139,17 @@ def is_comeback(chances: Floats) -> bool:
     return bool(chances[:, int(chances[-1].argmax())].min() < COMEBACK_FROM / chances.shape[1])
 
 
-def variance_of_results(results: Floats, team: bool) -> float:
-    """The variance of what a seat gets: an even player's of a win, or that of a team's points over the sample."""
-    if team:
-        return float(results[:, 0].var(ddof=1)) if len(results) > 1 else 0.0
+def squares_of_results(results: Floats, before: Floats, team: bool) -> Floats:
+    """What each game adds to the variance of what a seat gets, which is their mean: [games, seats] both.
+
+    An even player's of a win, whatever was won; of a team, how far its points lie from what all games promised before
+    their first question, a mean that is known better than that of the points.
+    """
     even = 1.0 / float(results.shape[1])
-    return even * (1.0 - even)
+    if not team:
+        return np.full(len(results), even * (1.0 - even))
+    gaps: Floats = (results[:, 0] - before[:, 0].mean()) ** 2
+    return gaps
 
 
 def luck_adjusted(results: Floats, luck: Floats, level: float = LEVEL) -> Estimate:
@@ -170,16 +175,17 @@ def matrices(curve: pd.DataFrame) -> tuple[Floats, Floats]:
     return chances, errors
 
 
-def _moved_by_game(swings: pd.DataFrame) -> pd.DataFrame:
-    """Squared movements of a game, a seat, less what the noise of the imagined games adds: luck, whim."""
-    moved = pd.DataFrame(
-        {name: swings["stands_for"] * (swings[name] ** 2 - swings[f"{name}_noise"]) for name in ("luck", "whim")}
-    )
-    if not len(swings):  # nobody asked for looks
-        return moved
-    players = int(swings["seat"].max()) + 1
-    found: pd.DataFrame = moved.groupby(swings["game"]).sum() / players
-    return found
+def _surprise(chances: Floats, errors: Floats) -> float:
+    """How far what the seats of a game got lies from their chances before its first question, squared, a seat."""
+    gap = (chances[-1] - chances[0]) ** 2 - errors[0] ** 2  # the noise of the imagined games makes a square too large
+    return float(gap.mean())
+
+
+def _whim_by_game(swings: pd.DataFrame) -> Floats:
+    """Squared movements of each game by whims, a seat, less what the noise of the imagined games adds."""
+    moved = swings["stands_for"] * (swings["whim"] ** 2 - swings["whim_noise"])
+    found: Floats = moved.groupby(swings["game"]).sum().to_numpy(float)
+    return found / (int(swings["seat"].max()) + 1) if len(swings) else found
 
 
 def _of_the_first(results: Floats, curves: pd.DataFrame, swings: pd.DataFrame, key: str) -> tuple[Floats, Floats]:
@@ -206,9 +212,13 @@ def _deal(curves: pd.DataFrame) -> Floats:
     return found
 
 
-def _part(values: Floats, variance: float, level: float) -> Estimate:
-    """A mean over games as a part of a variance."""
-    return skewed_mean(values, level).scaled(1.0 / variance) if variance > 0 and len(values) > 1 else NOTHING
+def _part(values: Floats, squares: Floats, level: float) -> Estimate:
+    """A mean over games as a part of a variance, which is itself a mean over these games (a ratio of means)."""
+    variance = float(squares.mean())
+    if variance == 0.0 or len(values) < 2:
+        return NOTHING
+    part = float(values.mean()) / variance
+    return skewed_mean(values - part * (squares - variance), level).scaled(1.0 / variance)
 
 
 def _by_question(asked: pd.DataFrame, name: str, level: float) -> Estimate:

@@ -15,7 +15,7 @@ from fairseat.analysis.stats.chances import (
     luck_adjusted,
     tension,
 )
-from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.intervals import Estimate, mean
 from tests.analysis.coverage import assert_covers
 
 CURVES = ["game", "decision", "turn", "seat", "bot", "team", "chance", "error"]
@@ -87,11 +87,39 @@ def walks(games, steps, imagined, seed):
 
 
 def test_luck_makes_the_whole_variance_where_nothing_else_moves_the_chances():
-    """Sums of squares would be three times as large if the noise of 16 imagined games were left in them."""
-    found = [chance_summary(*walks(60, 6, 16, seed)) for seed in range(60)]
+    """Its interval is narrower than that of the squares that are seen at single questions, which agree with it."""
+    made = [walks(60, 6, 16, seed) for seed in range(60)]
+    found = [chance_summary(*frames).luck for frames in made]
+    squares = [(moved["luck"] ** 2 - moved["luck_noise"]).groupby(moved["game"]).sum() / 2 for _, moved in made]
+    seen = [mean(one.to_numpy(), 0.95).scaled(4.0) for one in squares]
 
-    assert all(one.whim.estimate == 0.0 for one in found)
-    assert_covers([one.luck.low for one in found], [one.luck.high for one in found], 1.0)
+    assert all(chance_summary(*frames).whim.estimate == 0.0 for frames in made[:5])
+    for one in (found, seen):
+        assert_covers([each.low for each in one], [each.high for each in one], 1.0)
+    assert np.mean([one.margin for one in found]) < 0.8 * np.mean([one.margin for one in seen])
+
+
+def points_of_teams(stream, games):
+    """Games of a team of two: the deal is worth 2 points either way, luck 6, and first chances are 1 off."""
+    dealt = stream.normal(12.0, 2.0, games)
+    scores, seen = dealt + stream.normal(0.0, 6.0, games), dealt + stream.normal(0.0, 1.0, games)
+    curves = [
+        (game, end, end + 1, seat, seat, True, (seen[game], scores[game])[end], 1.0 - end)
+        for game in range(games)
+        for end in (0, 1)
+        for seat in (0, 1)
+    ]
+    moves = [(game, 0, 1, seat, seat, False, 1, *[0.0] * 4, 0, 0.0, 0.0) for game in range(games) for seat in (0, 1)]
+    return pd.DataFrame(curves, columns=CURVES), pd.DataFrame(moves, columns=SWINGS)
+
+
+def test_the_part_of_a_team_s_points_is_surer_than_their_variance():
+    """Both are means over the same games: with the variance taken as known the interval is twice as wide."""
+    stream = np.random.default_rng(6)
+    found = [chance_summary(*points_of_teams(stream, 40)).luck for _ in range(300)]
+
+    assert_covers([one.low for one in found], [one.high for one in found], 36.0 / 40.0)
+    assert np.mean([one.margin for one in found]) < 0.25
 
 
 def test_results_less_luck_have_the_same_mean_and_a_narrower_interval_that_covers():
