@@ -159,12 +159,20 @@ def test_experts_of_a_duel_keep_the_peace_that_a_robber_of_theirs_breaks():
     assert thefts[1] > 10.0
 
 
-@pytest.mark.parametrize("players", [4, 5])
-def test_who_robs_the_others_of_their_passports_in_the_bucket_list_gains_nothing_by_it(players):
+ROBBER = {"stealing": 20.0, "second_passport": 20.0, "passport": 4.0, "patience": 16.0}
+
+
+@pytest.mark.parametrize(("players", "weights"), [
+    *((players, ROBBER) for players in (3, 4, 5)),
+    (3, {"baggage": 2.0, "next_item": 20.0}),
+    (3, {"passport": 0.0, "agreeing": 20.0, "calm": 0.0, "spite": 5.7, "rivalry": 1.2}),
+], ids=str)  # fmt: skip
+def test_nobody_gains_in_the_bucket_list_by_robbing_or_by_hoarding_among_experts(players, weights):
+    """Who robs the others of their passports, who keeps all cards and travels late, who lives by stolen countries."""
     ruleset, games = load(GAME), 300
     rules = ruleset.choose_rules("bucket-list")
     expert = ruleset.bot("expert")
-    robber = expert.changed({"stealing": 20.0, "second_passport": 20.0, "passport": 4.0, "patience": 16.0}, "robber")
+    robber = expert.changed(weights, "robber")
     _, seats = play_batch(Setup(ruleset, rules, [robber, *[expert] * (players - 1)]), 9, 0, games)
     wins = np.where(seats.bot == 0, seats.win, 0).sum(axis=1).mean()
 
