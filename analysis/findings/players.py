@@ -51,7 +51,8 @@ def response_sentence(bot: str, found: StoredResponse | Response) -> str:
     """Say how far a search for the best response to tables of one bot came."""
     gain = Estimate(found.gain / 100, found.low / 100, found.high / 100, found.games, found.level, "paired")
     did = "gained" if found.gain >= 0 else "lost"
-    where = f"{count(found.players)} players (version {found.version} of the rules, {found.variant or 'as printed'})"
+    told = f"variant {found.variant}" if found.variant else "as printed"
+    where = f"{count(found.players)} players (version {found.version} of the rules, {told})"
     return (
         f"Of {count(found.candidates)} candidates that were tried for the best response to `{bot}` at {where}, "
         f"the best {did} {points(gain.estimate, gain.margin)} of the wins in {count(found.games)} fresh games "

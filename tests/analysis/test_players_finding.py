@@ -204,7 +204,7 @@ def test_a_search_under_the_variant_speaks_before_one_as_printed_and_for_no_othe
     known = card(expert=(answered(2, 0.7), answered(4, 1.9, "short"), answered(2, 9.0, "long")))
     short = structs.replace(cell("expert", "expert"), variant="short")
 
-    assert "at 4 players (version 1 of the rules, short)" in players_finding(short, summary, known).sentence
+    assert "at 4 players (version 1 of the rules, variant short)" in players_finding(short, summary, known).sentence
     told = players_finding(cell("expert", "expert"), summary, known).sentence
     assert "at 2 players (version 1 of the rules, as printed)" in told
 

@@ -95,7 +95,7 @@ def test_how_far_a_search_came_is_kept_for_its_table_and_variant_and_told(fairse
 
     assert [(2, ""), (2, "short"), (3, "")] == [(one["players"], one.get("variant", "")) for one in known]
     assert ["--seed 6" in known[0]["command"], "--seed" in known[2]["command"]] == [True, True]
-    assert ("of the rules, short)" in said, "as printed" in said) == (True, False)
+    assert ("of the rules, variant short)" in said, "as printed" in said) == (True, False)
 
 
 def test_what_no_entry_tells_of_is_not_kept(refused, bad_bot):
