@@ -52,7 +52,7 @@ def ladder(game: str | None, resume: bool, as_json: bool, **asked: Any) -> None:
 
     -n counts the games of each table, 10,000 when absent; a table at which somebody looks ahead plays fifty times
     fewer (at least 100). The bots that answer at first sight stand in the order of the book, then the expert, then the
-    expert that tries its favourite answers in more and more imagined games.
+    master (where there is none the expert) that tries its favourite answers in more and more imagined games.
     """
     from fairseat.analysis.store.read import open_run
 

@@ -50,15 +50,18 @@ class Rung:
 
 
 def rungs_of(ruleset: Ruleset, search: Sequence[int]) -> list[Bot]:
-    """The bots of a ladder: those that answer at first sight, the expert last, then the expert that looks ahead."""
+    """The bots of a ladder: those that answer at first sight, the expert last, then whoever looks ahead, ever farther.
+
+    That is the master where the book has one, with all that it says of how it looks; else the expert, plainly.
+    """
     found = list(ruleset.quick_bots.values())
     best = ruleset.bots.get("expert", found[-1])
     found = [bot for bot in found if bot is not best] + [best]
+    looking = ruleset.bots.get("master", best)
     style = "{} that tries its favourite answers in {} imagined games."
     for games in search:
-        weights = {**best.weights, "search": float(games)}
-        looking = replace(best, name=f"{best.name}+{games}", style=style.format(best.name, games), weights=weights)
-        found.append(replace(looking, traits=()))
+        one = looking.changed({"search": float(games)}, f"{looking.name}+{games}")
+        found.append(replace(one, style=style.format(looking.name, games)))
     return found
 
 

@@ -8,6 +8,8 @@ import shutil
 import pyarrow.parquet as pq
 import pytest
 
+from fairseat.analysis.experiments.ladder import rungs_of
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
 
@@ -113,6 +115,14 @@ def test_a_ladder_has_a_rung_for_every_bot_and_one_that_looks_ahead(fairseat, tm
     assert rungs[0]["share"] is None
     assert rungs[1]["share"]["low"] > 0.5
     assert all(rung["edge"]["n"] for rung in rungs)
+
+
+def test_the_highest_rungs_are_the_master_s_with_all_that_it_says_of_how_it_looks():
+    game = load("ticket-to-ride")
+    *_, expert, near, far = rungs_of(game, (4, 64))
+
+    assert ["expert", "master+4", "master+64"] == [one.name for one in (expert, near, far)]
+    assert game.bot("master").weights == far.weights == {**near.weights, "search": 64.0}
 
 
 @pytest.mark.parametrize(("words", "said"), [(("--search", "many"), "imagined games"), (("-p", "1"), "at least 2")])
