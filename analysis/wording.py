@@ -98,6 +98,11 @@ def listed(words: Sequence[str], link: str = "and") -> str:
     return f"{', '.join(words[:-1])} {link} {words[-1]}"
 
 
+def quoted(names: Sequence[str]) -> list[str]:
+    """Set names of bots, rules or ways apart from words."""
+    return [f"`{name}`" for name in names]
+
+
 def value_words(value: Any) -> str:
     """Write the value of a rule, a weight or an axis."""
     if value is None:

@@ -10,7 +10,7 @@ from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.compared import compare_cells
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.store.differences import Side
-from fairseat.analysis.wording import count, listed
+from fairseat.analysis.wording import count, listed, quoted
 from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox, told_once
 from fairseat.reports.reading import CellReport, label_of, read_cell
@@ -141,11 +141,7 @@ def _short(findings: Sequence[Finding]) -> list[Finding]:
 def _lead(told: CellReport) -> str:
     """Say in a sentence what was played."""
     bots = told.entry.bots
-    sat = (
-        f"`{bots[0]}` in every seat"
-        if len(bots) == 1
-        else f"{listed([f'`{bot}`' for bot in bots])} in turn in every seat"
-    )
+    sat = f"`{bots[0]}` in every seat" if len(bots) == 1 else f"{listed(quoted(bots))} in turn in every seat"
     variant = f", variant `{told.entry.variant}`" if told.entry.variant else ""
     unfinished = "" if told.run.finished else " The run is not finished: this is what is there so far."
     return f"{count(told.summary.games)} games with {told.entry.players} players{variant}, {sat}.{unfinished}"

@@ -14,7 +14,7 @@ from fairseat.analysis.findings.effects import headline_moves, point_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import POINTS, in_percent
-from fairseat.analysis.wording import count, listed, percent, sentence, value_words
+from fairseat.analysis.wording import count, listed, percent, quoted, sentence, value_words
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.ladder import ABOVE, ladder_told
@@ -55,7 +55,7 @@ def _sweep(run: Run) -> Document:
     told += [(finding, _id(_figure_of(finding, shown))) for finding in effects]
     if fairness:
         sections.insert(0, Section(FAIRNESS, "Which cell is fairest?", tuple(fairness)))
-    axes = listed([f"`{name}`" for name in plan.varied])
+    axes = listed(quoted(plan.varied))
     lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(found.points)} cells over {axes}."
     verdict = VerdictBox("", told[0][0], tuple(told[1:]))
     told_there = told_once((*sections, _made(run)), verdict.leads)

@@ -18,7 +18,7 @@ from fairseat.analysis.dealt_figures import dealt_by
 from fairseat.analysis.experiments.atlas import keep_atlas, open_atlas
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.goals import CERTAINTY
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run
 from fairseat.analysis.findings.cell import find
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.store.read import open_run
@@ -41,10 +41,10 @@ def try_deal(ruleset: Ruleset, players: int, part: str, changes: dict[str, Any],
         if part not in known:
             raise unknown("thing that chance deals", part, known)
     with tempfile.TemporaryDirectory(prefix="fairseat-deals-") as temporary:
-        folder, experiment = Path(temporary) / "run", Experiment("", tuple(cells))
-        carry_out(experiment, folder, start(experiment, folder))
-        run = open_run(folder)
-        before, after = (_effect(find(run, cell, with_figures=False).dealt.tuples(), part) for cell in (0, 1))
+        folder = Path(temporary) / "run"
+        run(Experiment("", tuple(cells)), folder)
+        played = open_run(folder)
+        before, after = (_effect(find(played, cell, with_figures=False).dealt.tuples(), part) for cell in (0, 1))
     words = " ".join(f"{name}={value}" for name, value in changes.items())
     bots = dict.fromkeys(bot.name for cell in cells for bot in cell.line_up)
     return {"part": part, "words": words, "games": games, "bots": list(bots), **compared(before, after)}

@@ -3,10 +3,11 @@
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
-from fairseat.analysis.experiments.work import SHARDS_A_PART, Interrupted, Work, work_through
+from fairseat.analysis.experiments.work import SHARDS_A_PART, Work, work_through
 from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
 from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
@@ -109,12 +110,15 @@ def carry_out(
 
 
 def run(
-    experiment: Experiment, folder: str | Location, *, force: bool = False, threads: int = 0, shard_games: int = 0
+    experiment: Experiment,
+    folder: str | Location,
+    *,
+    force: bool = False,
+    command: str = "fairseat.analysis.experiments.run",
+    part_games: int = 0,
+    **how: Any,
 ) -> Outcome:
-    """Play an experiment into a folder, from a notebook or a script."""
+    """Play an experiment into a folder from its start to its end; `how` as for `carry_out`."""
     where = locate(folder)
-    plan = start(experiment, where, force=force, command="fairseat.analysis.experiments.run")
-    return carry_out(experiment, where, plan, threads=threads, shard_games=shard_games)
-
-
-__all__ = ["Interrupted", "Outcome", "carry_out", "cores", "run", "start", "take_up"]
+    plan = start(experiment, where, force=force, command=command, part_games=part_games)
+    return carry_out(experiment, where, plan, **how)

@@ -1,11 +1,9 @@
 """Who wins, and is it skill? The verdicts on the bots."""
 
-from collections.abc import Sequence
-
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
-from fairseat.analysis.wording import count, listed, percent, sentence, with_interval
+from fairseat.analysis.wording import count, listed, percent, quoted, sentence, with_interval
 
 LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
 """How often the better bot is the one that wins: below the first it is mostly luck, from the last mostly skill."""
@@ -69,19 +67,14 @@ def _standing(found: Strategies) -> tuple[str, str, str]:
     ranked = sorted(found.ratings.bots.tuples(), key=lambda bot: -bot.estimate)
     tally = f" {count(clear)} of {count(pairs)} pairs of bots are told apart." if pairs > 1 else ""
     if standing.cycles:
-        ring = listed(_quoted(max(standing.cycles, key=len)))
+        ring = listed(quoted(max(standing.cycles, key=len)))
         return "good", "No bot is best: they beat each other in a ring", f" The ring: {ring}.{tally}"
     if standing.champion:
         champion = standing.champion
         worse = [other for better, other in standing.dominated if better == champion]
-        more = f" `{champion}` also does better than {listed(_quoted(worse))} against every third bot."
+        more = f" `{champion}` also does better than {listed(quoted(worse))} against every third bot."
         return "fact", f"`{champion}` beats every other bot", tally + (more if worse and pairs > 1 else "")
     if clear == 0:
         return "open", "Too close to call between the bots", tally
-    order = listed(_quoted([row.bot for row in ranked]), "and last")
+    order = listed(quoted([row.bot for row in ranked]), "and last")
     return "fact", "No bot is proved to beat all others", f" By rating: {order}.{tally}"
-
-
-def _quoted(names: Sequence[str]) -> list[str]:
-    """Set names of bots apart from words."""
-    return [f"`{name}`" for name in names]

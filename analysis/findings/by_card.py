@@ -11,7 +11,7 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.stats.sums import Moments, ValueCounts
-from fairseat.analysis.wording import count, games, listed, number, percent, with_interval
+from fairseat.analysis.wording import count, games, listed, number, percent, quoted, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.store.card import StoredCard
@@ -76,7 +76,7 @@ def _measured(finding: Finding, run: Run, cell: int, summary: Summary) -> Findin
         reached.append(f"{number(average.estimate, average.margin)} {unit}")
         words.append(f"{unit.capitalize()}: {_spread(found[name], average, level)}.")
         evidence.append((name, average))
-    who = listed([f"`{bot}`" for bot in dict.fromkeys(run.plan.cells[cell].line_up)])
+    who = listed(quoted(run.plan.cells[cell].bots))
     verdict = f"Model teams of {who} reach {listed(reached)} on average"
     sentence = " ".join([*words, card.caveat]).strip()
     return Finding("team", "fact", verdict, sentence, finding.to_try, tuple(evidence))

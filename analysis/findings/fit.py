@@ -8,7 +8,7 @@ from fairseat.analysis.findings.players import MANY_UNENDED, UNFIT, misfit_of
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.lengths import length_summary
 from fairseat.analysis.store.plan import PlannedCell
-from fairseat.analysis.wording import count, listed, with_interval
+from fairseat.analysis.wording import count, listed, quoted, with_interval
 
 Played = tuple[str, PlannedCell, CellCounts]
 """A cell under the name that people know it by, and what its games add up to."""
@@ -33,7 +33,7 @@ def why_unfit(cell: PlannedCell, counts: CellCounts) -> str:
         return misfit_of(cell, lengths)
     if len(cell.bots) > 1 or lengths.unfinished.estimate < MANY_UNENDED:
         return ""
-    told, whose = with_interval(lengths.unfinished, share=True), listed([f"`{bot}`" for bot in cell.bots])
+    told, whose = with_interval(lengths.unfinished, share=True), listed(quoted(cell.bots))
     return (
         f"{told} of the games of {whose} never end, and whether others end theirs was not tried: `-b strongest` does. "
         "What follows may speak of these players, not of the rules."

@@ -6,7 +6,7 @@ from typing import Any
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.wording import count, games, listed, percent, sentence, with_interval
+from fairseat.analysis.wording import count, games, listed, percent, quoted, sentence, with_interval
 
 MANY_UNFINISHED = 0.001
 """More unfinished games than this are worth a look: the length and the shares lean on those that ended."""
@@ -111,7 +111,7 @@ def way_finding(summary: Summary, ways: Sequence[str]) -> Finding | None:
     found = {way: share(float(counts.get(way, 0)), decided, summary.level) for way in ways}
     ranked = sorted(ways, key=lambda way: (-found[way].estimate, way))
     evidence = tuple((way, found[way]) for way in ranked)
-    told = listed([f"{_way(way)} {percent(found[way].estimate, found[way].margin)}" for way in ranked])
+    told = listed([f"`{way}` {percent(found[way].estimate, found[way].margin)}" for way in ranked])
     text = f"Of {games(decided)} that somebody won, {told}."
     dead = [way for way in ranked if not counts.get(way, 0)]
     rare = [way for way in ranked if counts.get(way, 0) and found[way].high < HARDLY]
@@ -119,20 +119,16 @@ def way_finding(summary: Summary, ways: Sequence[str]) -> Finding | None:
         most = max(found[way].high for way in dead)
         text += f" Between these players more than {percent(most, most / 3)} would have shown."
         verb = "is" if len(dead) == 1 else "are"
-        return Finding("ways", "look", f"{listed(list(map(_way, dead)))} {verb} dead", text, "", evidence)
+        return Finding("ways", "look", f"{listed(quoted(dead))} {verb} dead", text, "", evidence)
     if rare:
         verb = "is" if len(rare) == 1 else "are"
-        verdict = f"{listed(list(map(_way, rare)))} {verb} all but dead"
+        verdict = f"{listed(quoted(rare))} {verb} all but dead"
         return Finding("ways", "look", verdict, text, "", evidence)
     first: Estimate = found[ranked[0]]
     if first.low > ONE_SIDED_FROM:
-        verdict = f"{_way(ranked[0])} decides {percent(first.estimate, first.margin)} of the games"
+        verdict = f"`{ranked[0]}` decides {percent(first.estimate, first.margin)} of the games"
         return Finding("ways", "look", verdict, text, "", evidence)
     return Finding("ways", "fact", f"{_count(len(ways))} ways to win, and none is idle", text, "", evidence)
-
-
-def _way(name: str) -> str:
-    return f"`{name}`"
 
 
 def _count(ways: int) -> str:

@@ -9,8 +9,8 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
-from fairseat.analysis.store.plan import OwnTable, PlannedCell
-from fairseat.analysis.wording import count, interval, listed, number, percent, points, span, with_interval
+from fairseat.analysis.store.plan import PlannedCell
+from fairseat.analysis.wording import count, interval, listed, number, percent, points, quoted, span, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.foresight.mastery import Mastery
@@ -75,7 +75,7 @@ def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
 
 def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Finding:
     """Say who played and whether they fit the rules; `outdone` if a bot that looks ahead is proved to beat them."""
-    seated = listed([f"`{bot}`" for bot in cell.bots])
+    seated = listed(quoted(cell.bots))
     every = "every seat" if cell.players > 1 else "the seat"
     misfit = misfit_of(cell, summary.lengths)
     if misfit:
@@ -146,11 +146,11 @@ def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
         return ""
     others = [table for table in found.tables if table.bot not in seated]
     ending = [table for table in others if table.unfinished <= FEW_UNENDED and table.bot != "random"]
-    unended, whose = lengths.unfinished, listed([f"`{bot}`" for bot in seated])
+    unended, whose = lengths.unfinished, listed(quoted(seated))
     tail = "What follows speaks of these players, not of the rules."
     if unended.estimate >= MANY_UNENDED and ending:
-        told = with_interval(unended, share=True)
-        return f"{told} of the games of {whose} never end, though those of {_named(ending)} do. {tail}"
+        told, those = with_interval(unended, share=True), listed(quoted([table.bot for table in ending]))
+        return f"{told} of the games of {whose} never end, though those of {those} do. {tail}"
     quickest = min((table.turns for table in ending), default=0.0)
     turns = lengths.median_turns.estimate
     if quickest and turns > SLOW * quickest:
@@ -158,8 +158,3 @@ def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
             f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}. {tail}"
         )
     return ""
-
-
-def _named(tables: list[OwnTable]) -> str:
-    """List the bots of these tables."""
-    return listed([f"`{table.bot}`" for table in tables])

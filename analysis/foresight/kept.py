@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,7 +36,11 @@ def keep(file: Path, found: Iterable[Any]) -> None:
     found = list(found)
     fresh = {(one.game, one.players) for one in found}
     before = [one for one in read_kept(file, type(found[0])) if (one.game, one.players) not in fresh]
-    rows = sorted([*before, *found], key=lambda one: (one.game, one.players))
+    write_rows(file, sorted([*before, *found], key=lambda one: (one.game, one.players)))
+
+
+def write_rows(file: Path, rows: Sequence[Any]) -> None:
+    """Write rows of one kind."""
     with file.open("w", encoding="utf-8", newline="") as lines:
         writer = csv.DictWriter(lines, [one.name for one in fields(rows[0])], lineterminator="\n")
         writer.writeheader()

@@ -8,7 +8,8 @@ from typing import Any
 from fairseat.analysis.experiments.tried import read_atlas, read_fixes
 from fairseat.analysis.wording import count
 from fairseat.reports.gallery.levers import PAGE
-from fairseat.reports.gallery.readings import read_kept, reading_section
+from fairseat.reports.gallery.plan import read_kept
+from fairseat.reports.gallery.readings import FILE, reading_section
 from fairseat.reports.pieces import Document, Section
 from fairseat.reports.sections.levers import fix_finding, lever_sections
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -19,7 +20,7 @@ LAST = 2
 
 def with_trials(ruleset: Ruleset, made: Document, out: Path) -> Document:
     """The page of a game with what trials of it found, as far as any lie beside it."""
-    atlas, kept = read_atlas(ruleset, stale=True), read_kept(out).get(ruleset.card.name)
+    atlas, kept = read_atlas(ruleset, stale=True), read_kept(out / FILE).get(ruleset.card.name)
     more = [lever_section(ruleset, atlas)] if atlas and atlas["players"] else []
     more += [reading_section(kept)] if kept else []
     return replace(made, sections=(*made.sections[:-LAST], *more, *made.sections[-LAST:]))

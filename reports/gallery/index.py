@@ -1,12 +1,12 @@
 """The list of the gallery: a page and the verdicts in short for every ruleset."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from fairseat.analysis.store.read import Run
 from fairseat.reports.gallery.foresight import PAGE as FORESIGHT
 from fairseat.reports.gallery.levers import PAGE
+from fairseat.reports.gallery.plan import keep, read_kept
 from fairseat.reports.pieces import Document
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
@@ -24,25 +24,20 @@ The figures are those of the bots named on the page; `make gallery GAME=round-tr
 
 def keep_verdict(game: str, made: Document, runs: Sequence[Run], out: Path) -> None:
     """Keep the verdicts of a page for the list."""
-    file = out / VERDICTS
-    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    players = [run.plan.cells[0].players for run in runs]
-    kept[game] = {
+    told = {
         "title": runs[0].plan.title,
-        "players": players,
+        "players": [run.plan.cells[0].players for run in runs],
         "games": sum(run.plan.cells[0].games for run in runs),
         "verdicts": [
             [verdict.leads.verdict, *(finding.verdict for finding, _ in verdict.others)] for verdict in made.verdicts
         ],
     }
-    file.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+    keep(out / VERDICTS, game, told)
 
 
 def write_index(out: Path) -> None:
     """Write the list of the pages that are there."""
-    file = out / VERDICTS
-    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    lines = []
+    kept, lines = read_kept(out / VERDICTS), []
     for game in RULESETS:
         if game in kept:
             each = kept[game]

@@ -1,5 +1,6 @@
 """What the gallery plays: for each ruleset the strongest at every number of players, and one table of all styles."""
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,17 @@ from fairseat.simulators.engine.ruleset import load
 HERE = Path(__file__).resolve().parent
 YARDSTICK = "random"
 """The bot that says nothing about a design; it sits down only when there is no other."""
+
+
+def read_kept(file: Path) -> dict[str, Any]:
+    """What is kept of each game in a file so far."""
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def keep(file: Path, game: str, told: object) -> None:
+    """Keep this of a game beside what is kept of the others."""
+    kept = {**read_kept(file), game: told}
+    file.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
 
 
 @dataclass(frozen=True)

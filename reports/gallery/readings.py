@@ -1,6 +1,5 @@
 """What hangs on a reading: the verdicts on a game with every doubtful rule turned over, kept for the game's page."""
 
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from fairseat.analysis.experiments.readings import readings, turned
 from fairseat.analysis.findings.readings import reading_findings
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed
+from fairseat.reports.gallery.plan import keep, read_kept
 from fairseat.reports.pieces import PageTable, Section
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -28,24 +28,16 @@ def write_readings(runs: Path, out: Path, games: int, threads: int, play: Play) 
 
     Gives the games that were played; one of today's code is not played again, unless for more games.
     """
-    told, done = read_kept(out), []
+    told, done = read_kept(out / FILE), []
     for game in RULESETS:
         ruleset, wanted = load(game), games or GAMES
         known = told.get(game, {})
         if not any(turned(ruleset, ruleset.choose_rules(""))):
             continue
         if known.get("digest") != ruleset.digest or known["games"] < wanted:
-            told[game] = _turn_over(ruleset, game, runs, wanted, threads, play)
-            text = json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True)
-            (out / FILE).write_text(text + "\n", encoding="utf-8")
+            keep(out / FILE, game, _turn_over(ruleset, game, runs, wanted, threads, play))
             done.append(game)
     return done
-
-
-def read_kept(out: Path) -> dict[str, Any]:
-    """What is kept of every game so far."""
-    file = out / FILE
-    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def _turn_over(ruleset: Ruleset, game: str, runs: Path, games: int, threads: int, play: Play) -> dict[str, Any]:

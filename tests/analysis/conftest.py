@@ -42,14 +42,12 @@ def refused(fairseat: Call) -> Callable[..., str]:
 @pytest.fixture(scope="session")
 def pig_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished run of two cells of Pig in five parts; tests read it only."""
-    from fairseat.analysis.experiments.run import carry_out, start
+    from fairseat.analysis.experiments.run import run
 
     folder = tmp_path_factory.mktemp("runs") / "pig"
     cells = (
         build_cell(PIG, games=500, seed=2**70, bots=["hold-20", "hold-25"], name="to 100"),
         build_cell(PIG, games=400, seed=2**70, players=3, bots=["random"], variant="short", name="to 25"),
     )
-    experiment = Experiment("pigs", cells)
-    plan = start(experiment, folder, command="fairseat run pigs.toml", part_games=200)
-    carry_out(experiment, folder, plan, threads=1)
+    run(Experiment("pigs", cells), folder, command="fairseat run pigs.toml", part_games=200, threads=1)
     return folder

@@ -3,7 +3,7 @@
 import pytest
 
 import fairseat
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run as play_into
 from tests.analysis.pig_runs import PIG, pig_experiment, python
 
 
@@ -26,7 +26,7 @@ def test_a_name_that_is_not_there_is_an_ordinary_attribute_error():
 
 def test_games_played_in_memory_are_those_of_a_run(tmp_path):
     experiment = pig_experiment(games=60, seed=2**65, bots=["random", "hold-25"])
-    carry_out(experiment, tmp_path, start(experiment, tmp_path))
+    play_into(experiment, tmp_path)
     games, seats = fairseat.play(PIG, "random,hold-25", games=60, seed=2**65)
     run = fairseat.read(tmp_path)
 

@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from fairseat.analysis.experiments.grid import Base, grid, read_axis
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run
 from fairseat.analysis.experiments.sweep import sum_up
 from fairseat.analysis.experiments.tournament import standings, tournament
 from fairseat.analysis.findings.readings import reading_findings
@@ -19,7 +19,7 @@ def runs_of(experiment, folder):
     """The same run in many parts, and in one part a cell."""
     for part_games in (PART, GAMES):
         where = folder / str(part_games)
-        carry_out(experiment, where, start(experiment, where, part_games=part_games), threads=1)
+        run(experiment, where, part_games=part_games, threads=1)
     return open_run(folder / str(PART)), open_run(folder / str(GAMES))
 
 
@@ -68,7 +68,7 @@ def test_an_effect_is_what_the_cells_themselves_differ_by(tmp_path):
     """An even share is a half of two and a quarter of four: taken of one cell for all, every edge moved by it."""
     base = Base(PIG, seed=5, bots=["hold-20"], games=GAMES)
     experiment = grid(base, [read_axis(load(PIG), "players", "2,4")])
-    carry_out(experiment, tmp_path / "run", start(experiment, tmp_path / "run", part_games=PART), threads=1)
+    run(experiment, tmp_path / "run", part_games=PART, threads=1)
     told = sum_up(open_run(tmp_path / "run"))
     two, four = (told.cells[told.cells["cell"] == cell].set_index("figure")["estimate"] for cell in (0, 1))
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from fairseat.analysis.experiments.qualify import UNFINISHED, qualify, seats_of
 from fairseat.analysis.findings.players import FEW_UNENDED
+from fairseat.analysis.foresight.kept import read_kept, write_rows
 from fairseat.analysis.store.plan import Qualification
 from fairseat.simulators.engine.play import Setup, play_batch
 from tests.contract.games import ruleset_of, seat_counts
@@ -54,20 +54,13 @@ def file_of(game: str) -> Path:
 
 def read(game: str) -> list[Row]:
     """Read a game's table."""
-    if not file_of(game).exists():
-        return []
-    kinds = {field.name: {"str": str, "int": int, "float": float}[str(field.type)] for field in fields(Row)}
-    with file_of(game).open(newline="", encoding="utf-8") as file:
-        return [Row(**{key: kinds[key](value) for key, value in line.items()}) for line in csv.DictReader(file)]
+    return read_kept(file_of(game), Row)
 
 
 def write(game: str, rows: list[Row]) -> None:
     """Write a game's table, its rows in the order of the variants."""
     kept = {row.cell: row for row in rows}
-    with file_of(game).open("w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, [field.name for field in fields(Row)], lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(asdict(kept[cell]) for cell in cells(game) if cell in kept)
+    write_rows(file_of(game), [kept[cell] for cell in cells(game) if cell in kept])
 
 
 def make(game: str, missing: bool = False) -> Iterator[Row]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fairseat.analysis.experiments.cell import Experiment, build_cell
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.document import document
 from fairseat.reports.html import page
@@ -30,8 +30,7 @@ def run_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Run]:
         games = games if compiled() else min(games, FEW)
         folder = tmp_path_factory.mktemp("runs") / "run"
         experiment = Experiment("", (build_cell(game, games=games, seed=seed, **settings),))
-        plan = start(experiment, folder, command="fairseat run")
-        carry_out(experiment, folder, plan, threads=1)
+        run(experiment, folder, command="fairseat run", threads=1)
         return open_run(folder)
 
     return play

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from fairseat.analysis.cli.playing import resume_command
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run, start
 from fairseat.simulators.engine.play import compiled
 from tests.analysis.pig_runs import PIG, begin_process, data_files, environment, pig_experiment
 from tests.patience import patience
@@ -24,8 +24,7 @@ pytestmark = pytest.mark.skipif(not compiled(), reason="without the compiler the
 def unbroken(tmp_path_factory):
     """The bytes of the run that the tests interrupt."""
     folder = tmp_path_factory.mktemp("unbroken") / "run"
-    plan = start(pig_experiment(games=GAMES, bots=["random"]), folder, part_games=PART)
-    carry_out(pig_experiment(games=GAMES, bots=["random"]), folder, plan)
+    run(pig_experiment(games=GAMES, bots=["random"]), folder, part_games=PART)
     return data_files(folder)
 
 

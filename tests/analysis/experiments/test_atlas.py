@@ -76,7 +76,7 @@ def test_who_played_is_said_of_what_was_tried(own):
 
 
 def test_a_misspelt_deal_is_refused_before_a_game_is_played(monkeypatch):
-    monkeypatch.setattr(deals, "carry_out", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(deals, "run", lambda *_: pytest.fail("games were played"))
 
     with pytest.raises(Mistake, match="Did you mean 'Bergamo-Palermo'"):
         deals.try_deal(load("ticket-to-ride"), 2, "Bergamo-Palerm", {"hand_dealt": 5})

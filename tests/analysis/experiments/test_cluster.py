@@ -10,7 +10,7 @@ import time
 import pytest
 
 from fairseat.analysis.experiments.cluster import check_workers, connect
-from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.experiments.run import carry_out, run, start, take_up
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.locations import locate
 from fairseat.simulators.engine.play import compiled
@@ -108,15 +108,13 @@ def cluster(tmp_path_factory):
 def local(tmp_path_factory):
     """The bytes of the same run on this machine's threads."""
     folder = tmp_path_factory.mktemp("local") / "run"
-    experiment = pig_experiment(games=GAMES, bots=["random"])
-    carry_out(experiment, folder, start(experiment, folder, part_games=PART))
+    run(pig_experiment(games=GAMES, bots=["random"]), folder, part_games=PART)
     return data_files(folder)
 
 
 def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster, local):
-    experiment, where = pig_experiment(games=GAMES, bots=["random"]), locate(f"local://{tmp_path}/run")
-    plan = start(experiment, where, part_games=PART)
-    done = carry_out(experiment, where, plan, cluster=cluster.address)
+    where = locate(f"local://{tmp_path}/run")
+    done = run(pig_experiment(games=GAMES, bots=["random"]), where, part_games=PART, cluster=cluster.address)
 
     assert (GAMES, 0) == (done.played, done.found)
     assert local == data_files(where) == data_files(tmp_path / "run")
@@ -124,11 +122,10 @@ def test_workers_write_to_a_url_whose_storage_all_of_them_see(tmp_path, cluster,
 
 
 def test_a_url_that_the_workers_do_not_see_is_refused(cluster):
-    experiment, where = pig_experiment(games=400), locate("memory://fairseat-cluster/run")
-    plan = start(experiment, where)
+    where = locate("memory://fairseat-cluster/run")
 
     with pytest.raises(Failure, match=r"The worker .* cannot play: The file memory://.*/plan.json is missing\."):
-        carry_out(experiment, where, plan, cluster=cluster.address)
+        run(pig_experiment(games=400), where, cluster=cluster.address)
 
 
 @pytest.mark.parametrize(
@@ -184,10 +181,8 @@ def parts(tmp_path):
 
 def test_a_cluster_gives_the_bytes_of_a_local_run_and_tells_of_the_progress(tmp_path, cluster, local):
     experiment, told = pig_experiment(games=GAMES, bots=["random"]), []
-    plan = start(experiment, tmp_path / "run", part_games=PART)
-    done = carry_out(
-        experiment, tmp_path / "run", plan, cluster=cluster.address, progress=lambda *now: told.append(now)
-    )
+    how = {"cluster": cluster.address, "progress": lambda *now: told.append(now)}
+    done = run(experiment, tmp_path / "run", part_games=PART, **how)
 
     assert local == data_files(tmp_path / "run")
     assert (GAMES, 0) == (done.played, done.found)
@@ -218,11 +213,9 @@ def test_a_worker_of_another_version_is_refused(tmp_path, cluster):
     with (tmp_path / "other" / "simulators" / "engine" / "chance.py").open("a") as file:
         file.write("\nANOTHER_VERSION = True\n")  # a comment alone plays the same games
     stranger = cluster.worker(path=str(tmp_path / "other" / "analysis" / "entry"))  # where its `fairseat` lies
-    experiment = pig_experiment(games=400)
     try:
-        plan = start(experiment, tmp_path / "run")
         with pytest.raises(Failure, match="has other code"):
-            carry_out(experiment, tmp_path / "run", plan, cluster=cluster.address)
+            run(pig_experiment(games=400), tmp_path / "run", cluster=cluster.address)
     finally:
         cluster.end(stranger)
         until(lambda: cluster.count() == 2, "the stranger is still there")
@@ -244,11 +237,9 @@ def test_a_worker_killed_in_the_middle_loses_nothing(tmp_path, cluster, local):
 
 def test_a_cluster_that_is_not_there_is_named(tmp_path, monkeypatch):
     monkeypatch.setattr("fairseat.analysis.experiments.cluster.CONNECT_SECONDS", 1)
-    experiment = pig_experiment(games=400)
-    plan = start(experiment, tmp_path / "run")
 
     with pytest.raises(Failure, match="cannot be reached"):
-        carry_out(experiment, tmp_path / "run", plan, cluster="tcp://127.0.0.1:1")
+        run(pig_experiment(games=400), tmp_path / "run", cluster="tcp://127.0.0.1:1")
 
 
 def test_a_killed_scheduler_is_one_sentence_and_the_run_is_resumed_to_the_same_bytes(tmp_path, local):

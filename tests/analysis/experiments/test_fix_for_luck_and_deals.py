@@ -12,7 +12,7 @@ from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.check import Check, CheckResult, in_games_played
 from fairseat.analysis.experiments.luck import look
-from fairseat.analysis.experiments.run import carry_out, start
+from fairseat.analysis.experiments.run import run
 from fairseat.analysis.findings.cell import find
 from fairseat.analysis.findings.parts import parts_of
 from fairseat.analysis.stats.counts import gather
@@ -145,12 +145,11 @@ def test_a_change_under_which_nobody_is_dealt_it_is_left_out_and_named():
 @pytest.mark.compiled
 def test_a_deal_is_worth_the_same_to_a_check_as_to_the_verdict(fairseat, tmp_path):
     cell = build_cell(GAME, games=1_000, seed=5, players=2, bots=["greedy"], changes={"initial_hand": 3})
-    experiment = Experiment("", (cell,))
-    carry_out(experiment, tmp_path / "run", start(experiment, tmp_path / "run"), threads=1)
-    run = open_run(tmp_path / "run")
-    row = find(run, 0, with_figures=False).dealt.tuples()[0]
-    deals = Deals(dealt_in(run, 0), [f"dealt {row.component}"])
-    counts = gather(parts_of(run, 0, [deals]))
+    run(Experiment("", (cell,)), tmp_path / "run", threads=1)
+    there = open_run(tmp_path / "run")
+    row = find(there, 0, with_figures=False).dealt.tuples()[0]
+    deals = Deals(dealt_in(there, 0), [f"dealt {row.component}"])
+    counts = gather(parts_of(there, 0, [deals]))
     (figure,) = deals.figures()
     found = figure.estimate(counts)
 

@@ -4,13 +4,13 @@ import errno
 import os
 import shutil
 import threading
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
-from fairseat.analysis.experiments import run as runs
 from fairseat.analysis.experiments.cell import Experiment, build_cell
-from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.experiments.run import carry_out, run, start, take_up
 from fairseat.analysis.experiments.work import Work, cut_shards
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.store.folder import locked
@@ -20,10 +20,7 @@ from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
 
-
-def play(experiment, folder, *, part_games=200, **settings):
-    plan = start(experiment, folder, part_games=part_games)
-    return carry_out(experiment, folder, plan, **settings)
+play = partial(run, part_games=200)
 
 
 def test_parts_are_cut_for_each_cell_and_numbered_through_the_run():
@@ -228,7 +225,7 @@ def test_two_processes_do_not_write_one_folder(tmp_path):
 
 
 def test_a_script_runs_an_experiment_in_one_call(tmp_path):
-    outcome = runs.run(pig_experiment(games=100), tmp_path / "run")
+    outcome = run(pig_experiment(games=100), tmp_path / "run")
 
     assert outcome.played == 100
     assert len(open_run(tmp_path / "run").games()) == 100

@@ -1,10 +1,12 @@
-"""A bot's own weights under a named variant reach its games, plans, sweeps, tunings, qualifications and lists."""
+"""A bot's own weights at a number of players and under a variant reach games, plans, searches and lists."""
 
 import csv
 import io
 import json
 from dataclasses import replace
 
+import msgspec
+import numpy as np
 import pytest
 
 from fairseat.analysis.experiments.bot_files import bot_file, read_saved
@@ -18,6 +20,7 @@ from fairseat.analysis.experiments.tune import Budget, Field, tune
 from fairseat.analysis.store.differences import Side, differences
 from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.manifest import read_plan, write_plan
+from fairseat.analysis.store.plan import PlannedBot
 from fairseat.analysis.store.read import open_run
 from fairseat.reports.tuning import tuning_page
 from fairseat.simulators.engine.bots import Under
@@ -129,6 +132,21 @@ def test_a_bot_and_what_a_plan_keeps_of_it_weigh_alike_at_every_table_and_under_
             assert weights == bot.under_rules(rules).seated(players, {}).weights
 
 
+def test_a_plan_keeps_a_weight_without_end_of_a_table_too():
+    """JSON has no number for it."""
+    bot = replace(load(PIG).bot("hold-20"), at={2: {"hold_at": np.inf}})
+    kept = msgspec.json.decode(msgspec.json.encode(_planned_bot(bot, load(PIG).rules)), type=PlannedBot)
+
+    assert "inf" == kept.seated(2, {})["hold_at"]
+
+
+def test_the_plan_of_bots_without_them_is_as_it_ever_was(tmp_path):
+    write_plan(plan_of(Experiment("pig", (cell("optimal", 2),))), locate(tmp_path) / "plan.json")
+
+    text = (tmp_path / "plan.json").read_text()
+    assert [] == [key for key in ('"at"', '"under"') if key in text]
+
+
 def test_a_sweep_over_variants_gives_each_cell_its_own(mine, tmp_path):
     ruleset = load(PIG)
     asked = grid(Base(PIG, 5, players=3, bots=[mine], games=12), [read_axis(ruleset, "variant", "classic,short")])
@@ -180,6 +198,21 @@ def tuned_under(mine, variant, tables):
     field = Field(ruleset, ruleset.choose_rules(variant), (ruleset.bot(mine),), tables, 3)
     budget = Budget(games=20, generations=2, proof_games=20, places=3)
     return tune(ruleset.bot(mine), scale_of(ruleset), field, budget)
+
+
+def test_a_tuning_at_one_table_begins_from_its_weights(mine):
+    found = tuned_under(mine, "", (2,))
+
+    assert (18.0, {}) == (found.start.weights["hold_at"], found.best.at)
+    assert np.isfinite(found.gain.estimate)
+
+
+def test_a_tuned_bot_keeps_on_file_what_was_not_searched(mine, tmp_path):
+    found, path = tuned_under(mine, "", (2, 3)), tmp_path / "again.toml"
+    path.write_text(bot_file(found, "again", {}))
+    again = load(PIG).bot(str(path))
+
+    assert (found.best.at, found.best.weights) == (again.at, again.weights)
 
 
 @pytest.mark.parametrize("tables", [(2,), (3,), (2, 3)])
@@ -259,6 +292,7 @@ def test_a_tuned_bots_page_lists_what_differs_under_a_variant(mine, tmp_path, fa
         ("[mine.under.short]\nnoise = 1", "There is no weight of the bot 'mine' under short 'noise'."),
         ("[mine.under.short.at.02]\nhold_at = 1", "has weights at '02', which is no number of players."),
         ("[mine.under.short.at]\n2 = 1", "where tables such as [mine.under.short.at.2] are wanted."),
+        ("[mine.at.99]\nhold_at = 1", "The bot 'mine' has weights at 99 players: Pig seats 1 to 4 players, not 99."),
         ("[mine.under.short.at.99]\nhold_at = 1", "has weights at 99 players: Pig seats 1 to 4 players, not 99."),
     ],
 )

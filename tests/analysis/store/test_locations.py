@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from fairseat.analysis.experiments.run import carry_out, run, start
+from fairseat.analysis.experiments.run import run, start
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
 from fairseat.analysis.store.folder import LOCK
@@ -29,16 +29,14 @@ def url(request):
 @pytest.fixture
 def stored(url):
     """A run of three parts behind a URL."""
-    where, experiment = locate(url), pig_experiment()
-    carry_out(experiment, where, start(experiment, where, part_games=PART), threads=1)
-    return where
+    run(pig_experiment(), url, part_games=PART, threads=1)
+    return locate(url)
 
 
 @pytest.fixture
 def local(tmp_path):
     """The same run in a folder."""
-    experiment = pig_experiment()
-    carry_out(experiment, tmp_path / "local", start(experiment, tmp_path / "local", part_games=PART), threads=1)
+    run(pig_experiment(), tmp_path / "local", part_games=PART, threads=1)
     return tmp_path / "local"
 
 
