@@ -20,7 +20,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, findings, findings_from
+    from fairseat.analysis.findings.cell import CellFindings, bots_findings, find, findings_from
     from fairseat.analysis.findings.chances import chance_findings
     from fairseat.analysis.findings.changes import change_findings
     from fairseat.analysis.findings.effects import effect_findings
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fairseat.analysis.stats.summary import Summary, summarise
 
 __all__ = ["CellFindings", "Finding", "Summary", "Tried", "bots_findings", "chance_findings", "change_findings"]
-__all__ += ["effect_findings", "find", "findings", "findings_from", "summarise"]
+__all__ += ["effect_findings", "find", "findings_from", "summarise"]
 
 HOMES = {
     "chance_findings": "findings.chances",

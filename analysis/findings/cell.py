@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,17 +18,13 @@ from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.own_figures import OwnFigures, figures_of_run
-from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.counts import CellCounts, gather
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers
+from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import Summary, summary_of
-from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.chances import read_chances
 
 if TYPE_CHECKING:
-    import pandas as pd
-
     from fairseat.analysis.store.read import Run
 
 READING_ORDER = (
@@ -90,28 +85,6 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
 
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
     return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts, hands)
-
-
-def findings(
-    games: pd.DataFrame,
-    seats: pd.DataFrame,
-    level: float = LEVEL,
-    *,
-    tried: Tried | None = None,
-    seconds_a_turn: float | None = None,
-    components: Sequence[str] | Mapping[str, Numbers] = (),
-) -> list[Finding]:
-    """Say what the games of one player count mean for the design, as two frames have them.
-
-    tried: for each kind of finding what trials of this game found to help;
-    components: columns of the seats table (or arrays by name) whose part in winning is asked for.
-    """
-    table = played(games, seats)
-    summary = summary_of(table, level, seconds_a_turn)
-    found = findings_from(summary, tried)
-    if components and summary.seats.contested:
-        found += component_findings(component_effects(table, components, level), tried)
-    return found
 
 
 def bots_findings(summary: Summary) -> list[Finding]:

@@ -19,7 +19,7 @@ MOST_COMPONENTS = 5
 def component_findings(effects: Rows, tried: Tried | None = None) -> list[Finding]:
     """Tell of the components that go with winning or losing, the strongest first.
 
-    `effects` are the rows of stats.components.component_effects.
+    `effects` are the rows of stats.components.effects_of_sums.
     """
     if len(effects) == 0:
         return []

@@ -36,7 +36,7 @@ class ChanceSummary:
     lead_changes: of the chances, a game; tension: how open a game is on average over its turns, 1 where all chances
     are even and 0 where all is decided; runaways, comebacks: shares of games; spread: the standard deviation of what
     a seat gets; luck, whim, deal: movement by chance, by the players' whims and by the deal, a game and seat, as parts
-    of the variance of what a seat gets; weight, cost: of a question with several answers; questions: of those, a game.
+    of the variance of what a seat gets; weight, cost: of a question with several answers.
     first, first_less_luck: what the first seat gets (of different bots the first of the line-up, from all its seats),
     as played and less the luck of the draws that it met. The estimates of `decided_at` to `comebacks` are NOTHING
     where all seats are one team.
@@ -57,7 +57,6 @@ class ChanceSummary:
     deal: Estimate
     weight: Estimate
     cost: Estimate
-    questions: Estimate
     several: bool  # whether different bots play
     first: Estimate
     first_less_luck: Estimate
@@ -92,7 +91,6 @@ def chance_summary(
         deal=_part(_deal(curves), squares, level),
         weight=_by_question(asked, "weight", level),
         cost=_by_question(asked, "cost", level),
-        questions=mean(asked.groupby("game")["stands_for"].sum().to_numpy(float), level) if len(asked) else NOTHING,
         several=several,
         first=mean(won_by_first, level),
         first_less_luck=luck_adjusted(won_by_first, met, level),

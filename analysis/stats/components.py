@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -80,26 +80,6 @@ class EffectSums:
             return min(self.with_seats, self.seats - self.with_seats)
         middle = self.amounts.at_ranks(np.array([(self.seats + 1) // 2]))
         return int(self.amounts.counts[self.amounts.values != middle].sum())
-
-
-def component_effects(
-    played: Played,
-    components: Sequence[str] | Mapping[str, Numbers],
-    level: float = LEVEL,
-    per_unit: bool = False,
-) -> Rows:
-    """Set seats that had a component against seats that had not: how often they won, in contested games.
-
-    components: columns of the seats table, or names with arrays of a number a row of it; above 0 is `had`.
-    `per_unit` asks instead what one more goes with. Columns: those of `effects_of_sums`.
-    """
-    strata = Strata(played)
-    arrays = components.items() if isinstance(components, Mapping) else ((name, None) for name in components)
-    found = {
-        name: strata.sums(played.matrix(name) if values is None else np.asarray(values), per_unit)
-        for name, values in arrays
-    }
-    return effects_of_sums(found, level, 1.0 if per_unit else 0.0)
 
 
 def effects_of_sums(

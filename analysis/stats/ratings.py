@@ -21,14 +21,12 @@ class Ratings:
     """Ratings of bots and effects of seats, each group around a mean of nought.
 
     bots, seats: bot or seat, estimate (log odds), low, high, elo, n, level, method;
-    largest_miss: how far the win shares of the line-ups are from what the ratings say, at most;
-    comparable: every bot met every other, directly or through others.
+    largest_miss: how far the win shares of the line-ups are from what the ratings say, at most.
     """
 
     bots: Rows
     seats: Rows
     largest_miss: float
-    comparable: bool
 
 
 def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
@@ -53,8 +51,7 @@ def ratings(tally: Tally, level: float = LEVEL) -> Ratings | None:
     bots = Rows({"bot": names, **of_bots, "level": level, "method": method, "n": played_in})
     seats = Rows({"seat": np.arange(tally.players), **of_seats, "level": level, "method": method, "n": tally.n})
     miss = float(np.abs(tally.sums / tally.games[:, None] - chances).max())
-    comparable = _comparable(lineups, count)
-    return Ratings(bots, seats, miss, comparable)
+    return Ratings(bots, seats, miss)
 
 
 @dataclass(frozen=True)
@@ -149,13 +146,3 @@ def _errors(design: Floats, games: Floats, chances: Floats, bots: int) -> Floats
     spread = centre @ np.linalg.inv(_information(design, games, chances)) @ centre
     errors: Floats = np.sqrt(np.maximum(np.diagonal(spread), 0))
     return errors
-
-
-def _comparable(lineups: Numbers, bots: int) -> bool:
-    """Tell whether a chain of meetings joins all the bots."""
-    met = np.eye(bots, dtype=np.int64)
-    for lineup in lineups:
-        met[np.ix_(lineup, lineup)] = 1
-    for _ in range(bots):
-        met = np.minimum(met @ met, 1)
-    return bool(met.all())

@@ -32,10 +32,9 @@ EXACT_SPLITS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A test: its statistic, degrees of freedom, p-value, method, and the number of games."""
+    """A test: its statistic, p-value, method, and the number of games."""
 
     statistic: float
-    freedom: int
     p_value: float
     method: str
     n: int
@@ -158,12 +157,12 @@ def seats_equal(tally: Tally) -> Test:
     """
     n, players = tally.n, tally.players
     if n == 0 or players < 2:
-        return Test(0.0, 0, 1.0, "no contested games" if n == 0 else "one seat only", n)
+        return Test(0.0, 1.0, "no contested games" if n == 0 else "one seat only", n)
     wins = tally.sums.sum(axis=0)
     if len(tally.games) == 1 and not tally.shared and tally.widening.seats == 1:
         few = n < 5 * players and comb(n + players - 1, players - 1) <= EXACT_SPLITS
         if few or players == 2:
-            return Test(float("nan"), players - 1, _exact_equal(np.rint(wins), n), "exact", n)
+            return Test(float("nan"), _exact_equal(np.rint(wins), n), "exact", n)
         return _chi_square(float(np.sum((wins - n / players) ** 2) / (n / players)), players, "chi-square", n)
     return _wald(wins / n - 1 / players, _covariance_of_shares(tally), n, "Wald chi-square within line-ups")
 
@@ -296,4 +295,4 @@ def _splits(n: int, seats: int) -> Numbers:
 
 def _chi_square(statistic: float, players: int, method: str, n: int) -> Test:
     """Make the test from a statistic with one degree of freedom fewer than there are seats."""
-    return Test(statistic, players - 1, float(special().chdtrc(players - 1, statistic)), method, n)
+    return Test(statistic, float(special().chdtrc(players - 1, statistic)), method, n)

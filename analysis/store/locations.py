@@ -99,11 +99,6 @@ class Remote:
         """The last word of the way."""
         return str(self).rpartition("/")[2]
 
-    @property
-    def suffix(self) -> str:
-        """The end of the name from its last dot on."""
-        return Path(self.name).suffix
-
     def with_name(self, name: str) -> Remote:
         """Another file in the same folder."""
         return Remote(self.url, f"{self.below.rpartition('/')[0]}/{name}".strip("/"))
@@ -171,12 +166,6 @@ class Remote:
         """Give the file another name, over one that has it."""
         system, path = self.storage
         system.mv(path, target.storage[1])
-
-    @_as_os_errors
-    def read_text(self, encoding: str = "utf-8") -> str:
-        """All that the file says."""
-        system, path = self._fresh()
-        return bytes(system.cat_file(path)).decode(encoding)
 
     @_as_os_errors
     def write_text(self, text: str, encoding: str = "utf-8") -> None:

@@ -6,12 +6,13 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from fairseat.analysis.findings import change_findings, findings, summarise
+from fairseat.analysis.findings import change_findings, summarise
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin
+from tests.analysis.whole_games import findings
 
 TRIED = {"seats": ["`handicap=0,1` helps"], "unfinished": ["`max_turns` helps"], "length": ["`hand_limit` helps"]}
 

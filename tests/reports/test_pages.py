@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from fairseat.analysis.findings import findings
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.terms import terms
 from fairseat.reports.document import document
 from fairseat.reports.html import HERE, coded, page
 from fairseat.reports.reading import label_of, read_cell
 from fairseat.simulators.engine.mistakes import Mistake
+from tests.analysis.whole_games import findings
 from tests.contract.games import GAMES, ruleset_of
 
 VOID = {"meta", "link", "br", "path", "use", "line", "rect"}

@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from fairseat.analysis.stats.components import FEWEST, component_effects
+from fairseat.analysis.stats.components import FEWEST
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
+from tests.analysis.whole_games import component_effects
 
 
 def held_by_chance(games, players, chance, seed):

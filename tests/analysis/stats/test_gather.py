@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.stats import sums
-from fairseat.analysis.stats.components import Strata, component_effects, effects_of_sums
+from fairseat.analysis.stats.components import Strata, effects_of_sums
 from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games
+from tests.analysis.whole_games import component_effects
 
 GAMES, BOTS = 4_000, ("one", "two", "three")
 CUTS = (0, 700, 701, 2_500, GAMES)

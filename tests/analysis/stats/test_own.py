@@ -5,11 +5,11 @@ import pytest
 import statsmodels.api as sm
 
 from fairseat.analysis.stats import own
-from fairseat.analysis.stats.components import component_effects
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import made_games
+from tests.analysis.whole_games import component_effects
 
 
 @pytest.mark.parametrize(("spread", "step"), [(0.0, 1), (0.4, 1), (4.0, 1), (40.0, 10), (4000.0, 1000)])

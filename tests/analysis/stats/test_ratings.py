@@ -93,16 +93,6 @@ def test_ratings_say_how_far_they_miss():
     assert line.largest_miss < 0.05
 
 
-def test_bots_that_never_met_are_not_comparable():
-    lineups = np.repeat([[0, 1], [1, 0], [2, 3], [3, 2]], 50, axis=0)
-
-    apart = ratings(played(*made_games(200, 2, tuple("abcd"), lineups=lineups)).tally)
-    together = ratings(round_robin(chances(STRENGTH), 200, seed=6).tally)
-
-    assert not apart.comparable
-    assert together.comparable
-
-
 def test_nobody_to_beat_means_no_ratings():
     assert ratings(played(*made_games(100, 1)).tally) is None
     assert ratings(played(*made_games(100, 3, BOTS, ends=(0, 0, 1, 0, 0))).tally) is None
