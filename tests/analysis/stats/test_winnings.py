@@ -1,7 +1,5 @@
 """A game that never ends is shared by all seats: whoever wins more often than its rivals is the better bot."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
