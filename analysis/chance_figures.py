@@ -1,20 +1,16 @@
 """The figures of luck: what looking ahead along games measures, by the names that a check and a goal ask for."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairseat.analysis.figures import Figure
+from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.taken import SHARE
 from fairseat.analysis.store.chances import read_chances
+from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
-
-if TYPE_CHECKING:
-    from fairseat.analysis.stats.counts import CellCounts
-    from fairseat.analysis.store.read import Run
 
 LUCK = {"luck": "luck", "luck of the deal": "deal", "whims": "whim"}
 """What is called so, and where a summary of chances has it: parts of the variance of what a seat gets."""

@@ -1,12 +1,10 @@
 """The figures of what a ruleset counts itself: the mean of each of its columns, of a game or of a seat."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,11 +13,9 @@ from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.store.schema import COUNTED, SHARED, TABLES
 from fairseat.simulators.engine.columns import Column
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.read import Run
 
 WHERE_IT_HAPPENED = ", where it happened"
 CODES = {"bits", "number", "card", "place", "name", "index", "seat"}

@@ -1,15 +1,13 @@
 """From runs to a document: what a page says, in its order. How it looks is left to `html.py`."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.compared import compare_cells
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.store.differences import Side
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed, quoted
 from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox, told_once
@@ -25,9 +23,6 @@ from fairseat.reports.sections.strategies import strategy_section
 from fairseat.reports.sections.versus import versus_sections
 from fairseat.reports.sections.watching import watching_section
 from fairseat.simulators.engine.mistakes import Mistake
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.read import Run
 
 MOST_CELLS = 12
 """A page of more runs than this helps nobody: a sweep has its own summary."""

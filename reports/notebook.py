@@ -1,18 +1,17 @@
 """What a notebook shows: a run that `fairseat run` wrote, its findings in words, and the charts of the pages."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from html import escape
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pandas as pd
 
 from fairseat.analysis.failures import Failure
+from fairseat.analysis.findings import Finding
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, share_of
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.analysis.wording import count
@@ -28,9 +27,6 @@ from fairseat.reports.sections.seats import seat_section
 from fairseat.reports.sections.strategies import strategy_section
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
-
-if TYPE_CHECKING:
-    from fairseat.analysis.findings import Finding
 
 __all__ = [
     "bots_by_seat",

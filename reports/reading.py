@@ -1,10 +1,8 @@
 """A cell of a run read for a page: its summary, and what the ruleset counts itself; no frame of games is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -18,13 +16,11 @@ from fairseat.analysis.stats.own import Amounts, of_each_bot, own_effects_of, te
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import Played, outcome_is
 from fairseat.analysis.stats.watching import Watching, WorthWatching
+from fairseat.analysis.store.plan import PlannedCell
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.store.schema import TABLES
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.columns import SEAT_COLUMNS, Column
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.plan import PlannedCell
-    from fairseat.analysis.store.read import Run
 
 BARS = 40
 """The most bars of a histogram."""

@@ -1,18 +1,14 @@
 """A run's findings and figures in the terminal: the same code for `run` and for `summary`."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairseat.analysis.cli.talk import apart, console, print_json, show_table
 from fairseat.analysis.findings import CellFindings, Finding, find
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
+from fairseat.analysis.store.plan import PlannedCell
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed, number, percent
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.plan import PlannedCell
-    from fairseat.analysis.store.read import Run
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
 MOST_RULES_NAMED = 6

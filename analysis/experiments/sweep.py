@@ -1,11 +1,11 @@
 """A sweep that was played, summed up: every headline of every cell, and the effect of every axis."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pandas as pd
 
 from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.figures import ENDED_BY, Awaited, Figure, figures_of
@@ -23,10 +23,6 @@ from fairseat.analysis.stats.taken import TAKES
 from fairseat.analysis.store.plan import Plan
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.mistakes import Mistake
-
-if TYPE_CHECKING:
-    import pandas as pd
-
 
 EDGES = ("seat edge", "first player's edge")
 
@@ -56,8 +52,6 @@ class Sweep:
 
 def sum_up(run: Run, named: tuple[str, ...] = ()) -> Sweep:
     """Read a sweep back part by part; the headlines are told, or the figures `named`."""
-    import pandas as pd
-
     plan = run.plan
     if not plan.varied:
         raise Mistake(f"The run {run.folder} is no sweep: nothing was varied in it.")

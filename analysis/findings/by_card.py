@@ -1,9 +1,6 @@
 """What a ruleset's card adds to the findings: the time on the box, and what a team reaches beside winning."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,11 +8,9 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.stats.sums import Moments, ValueCounts
+from fairseat.analysis.store.card import StoredCard
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, games, listed, number, percent, quoted, with_interval
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.card import StoredCard
-    from fairseat.analysis.store.read import Run
 
 FAR = 1.5
 """An estimate of the playing time is far from the box's when it is so many times as long, or as short."""

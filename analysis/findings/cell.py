@@ -1,9 +1,6 @@
 """The findings on one cell: who played, then every question that its games can answer, the seats first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
@@ -23,9 +20,7 @@ from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.store.chances import read_chances
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.read import Run
+from fairseat.analysis.store.read import Run
 
 READING_ORDER = (
     seat_finding,

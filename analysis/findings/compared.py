@@ -1,9 +1,6 @@
 """Two cells that were played, compared part by part: what one holds of either is a part at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import columns_with
@@ -11,9 +8,7 @@ from fairseat.analysis.stats.compare import Comparison, Sides, compare_parts
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import LEVEL
 from fairseat.analysis.stats.tables import Played, played
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.differences import Side
+from fairseat.analysis.store.differences import Side
 
 
 def compare_cells(

@@ -1,21 +1,17 @@
 """What is gathered from the parts of a cell beside the shared columns: cards, tickets, places as who had them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from fairseat.analysis.dealt_figures import Place, dealt_in, had, places_of
+from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import OwnFigures, own_columns
 from fairseat.analysis.stats.components import EffectSums, Strata, dealt_effects, effects_of_sums
 from fairseat.analysis.stats.counts import CellCounts, gather
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.store.schema import COUNTED
-
-if TYPE_CHECKING:
-    from fairseat.analysis.figures import Figure
-    from fairseat.analysis.store.read import Run
 
 
 class Gathering(Protocol):

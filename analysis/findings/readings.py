@@ -1,10 +1,8 @@
 """Does a verdict hang on a reading? Each finding as played, against what it is where a doubtful rule is turned over."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,10 +14,8 @@ from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.stats.families import holm
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.store.differences import Side
+from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed
-
-if TYPE_CHECKING:
-    from fairseat.analysis.store.read import Run
 
 CERTAINTY = 0.99
 """A verdict changes only where a figure behind it is proved to differ, all readings and all figures together."""
