@@ -5,8 +5,6 @@ Shared among the seats as a tie is, it speaks for nobody: a bot takes more than 
 often than a rival does.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
