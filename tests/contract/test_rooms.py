@@ -1,4 +1,4 @@
-"""Every game has the same rooms, a record that its kernels can read, and levers of today."""
+"""Every game has the same rooms and a record that its kernels can read."""
 
 from pathlib import Path
 
@@ -30,17 +30,11 @@ def test_what_stands_beside_the_games_is_named_and_the_templates_are_games():
 
 
 @of_every_game
-def test_every_bundled_game_has_the_same_rooms_below_the_door(game):
-    have = {path.name for path in ruleset_of(game).folder.iterdir()}
-
-    assert game not in RULESETS or set() == BELOW_THE_DOOR - have
-
-
-@of_every_game
-def test_every_game_has_the_same_rooms(game):
+def test_every_game_has_the_same_rooms_and_every_bundled_one_below_the_door_too(game):
     have = {path.name for path in ruleset_of(game).folder.iterdir()}
 
     assert set() == FURNITURE - have
+    assert game not in RULESETS or set() == BELOW_THE_DOOR - have
 
 
 @of_every_game
@@ -51,11 +45,3 @@ def test_the_rules_record_fills_every_declared_number(game):
     numbers = {name: value for name, value in values.items() if rules.declared[name].kind not in ("text", "seats")}
 
     assert numbers == {name: record[name] for name in numbers}
-
-
-@of_every_game
-def test_every_lever_is_a_rule_or_variant_of_today(game):
-    """What `fairseat fix` tries follows the rules when they change."""
-    ruleset = ruleset_of(game)
-
-    assert [] == [name for name, lever in ruleset.levers.items() if not lever.changes(ruleset, ruleset.card.seats[1])]

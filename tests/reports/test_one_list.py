@@ -8,6 +8,7 @@ from click.testing import CliRunner
 
 from fairseat.analysis.cli.app import cli
 from fairseat.analysis.experiments import planning
+from fairseat.analysis.store.read import open_run
 from fairseat.reports.document import document
 from fairseat.reports.html import page
 from tests.analysis.pig_runs import PIG
@@ -32,8 +33,6 @@ def pig_folder(tmp_path, monkeypatch):
 
 def test_terminal_json_and_page_have_the_same_findings(pig_folder):
     """A run's page once told of five cards that `run` and `summary` never mentioned."""
-    from fairseat.analysis.store.read import open_run
-
     text = " ".join(called("summary", pig_folder).split())
     told = json.loads(called("summary", pig_folder, "--json"))["cells"][0]["findings"]
     made = document([open_run(pig_folder)])
@@ -49,8 +48,6 @@ def test_terminal_json_and_page_have_the_same_findings(pig_folder):
 
 def test_people_are_never_shown_the_number_of_a_seat(pig_folder):
     """`the third player` once stood beside `seat 2`: verdicts count from 1, data and transcripts from 0."""
-    from fairseat.analysis.store.read import open_run
-
     shown = [called("summary", pig_folder), called("compare", pig_folder, pig_folder)]
     shown.append(page(document([open_run(pig_folder)])))
 
@@ -67,8 +64,6 @@ def test_people_are_never_shown_the_number_of_a_seat(pig_folder):
     ],
 )
 def test_so_have_those_of_a_sweep_and_of_a_tournament(tmp_path, words, told_in):
-    from fairseat.analysis.store.read import open_run
-
     command, folder = words[0], tmp_path / "run"
     text = " ".join(called(*words, "-n", 200, "--seed", 7, "-o", folder, "--threads", 1).split())
     told = told_in(json.loads(called(command, "--resume", "-o", folder, "--json")))

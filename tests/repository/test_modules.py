@@ -161,15 +161,6 @@ def test_a_class_name_means_one_thing_in_the_house():
     assert {} == {name: found for name, found in homes.items() if len(found) > 1}
 
 
-def test_only_the_command_line_prints():
-    guilty = []
-    for path in modules(*PACKAGES):
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
-                guilty.append(name_of(path))
-    assert [] == [name for name in guilty if not name.startswith("analysis/cli/")]
-
-
 def test_the_registry_and_every_card_import_nothing_heavy():
     """Listing the games must be quick: only names and cards are read."""
     loads = "; ".join(f"import {package}" for package in ("simulators", *RULESETS.values()))

@@ -51,7 +51,7 @@ def test_every_command_has_help_under_both_names_that_ends_with_an_example_that_
     assert words[:2] == ["fairseat", name]
     command = cli.get_command(click.Context(cli), name)
     with command.make_context(name, words[2:]):
-        pass
+        assert command.help.splitlines()[0].endswith(".")
     assert "--color" in head
 
 
