@@ -84,8 +84,7 @@ class Deals:
             return
         strata = Strata(part, every=True)
         for name, place in self.places.items():
-            sums = strata.sums(had(part, place))
-            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
+            strata.add_to(self.sums, name, had(part, place))
 
     def figures(self, fewest: int = FEWEST_DEALT) -> tuple[Figure, ...]:
         """The figures of what was added up; one that was dealt to fewer seats has no interval."""

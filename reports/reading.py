@@ -133,8 +133,8 @@ class OwnColumns:
                 if name in self.won_by:
                     continue
                 values = part.matrix(name)
-                sums = strata.sums((values > self.never[name]).astype(np.int8) if name in self.never else values, True)
-                self.effects[name] = self.effects[name] + sums if name in self.effects else sums
+                met = (values > self.never[name]).astype(np.int8) if name in self.never else values
+                strata.add_to(self.effects, name, met, True)
 
     def _of_bots(self, name: str, part: Played) -> None:
         """Add up a column of seats for each bot."""

@@ -16,7 +16,7 @@ from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.fixed import as_json, draw, show, why_not
 from fairseat.analysis.cli.progress import progress_bar, time_words
 from fairseat.analysis.cli.talk import console, print_json, say
-from fairseat.analysis.experiments.numbers import read_games
+from fairseat.analysis.experiments.numbers import as_share, read_games
 from fairseat.analysis.failures import NotHeld, writing
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -42,11 +42,7 @@ def read_time(value: Any) -> float:
 
 def read_edge(value: Any) -> float:
     """The largest edge of any seat, as 1% or 0.01."""
-    text = str(value).strip()
-    try:
-        edge = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        edge = 0.0
+    edge = as_share(value)
     if not 0 < edge < 0.5:
         raise Mistake(f"{value!r} is not an edge: write 1% or 0.01, the points that a seat may be away from fair.")
     return edge

@@ -29,7 +29,7 @@ from typing import Any
 
 from fairseat.analysis.chance_figures import FEWEST_CLAIMED, LUCK, games_that_show
 from fairseat.analysis.experiments.asked import read_figure
-from fairseat.analysis.experiments.numbers import MOST_LOOKS
+from fairseat.analysis.experiments.numbers import MOST_LOOKS, as_share
 from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
@@ -168,12 +168,8 @@ def _bounds(path: Path, where: str, key: str, value: Any) -> tuple[float, float]
 
 def _value(path: Path, where: str, value: Any) -> float:
     """Read a number or a percentage."""
-    text = str(value).strip()
-    try:
-        found = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        found = inf
-    if isinstance(value, bool) or not isfinite(found):
+    found = as_share(value)
+    if not isfinite(found):
         raise Mistake(f"In {path} at {where}: {value!r} is not a number: write 40, 0.02 or 2%.")
     return found
 

@@ -13,7 +13,8 @@ What a cell leaves out it takes from the top of the file.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,30 +66,27 @@ def read_experiment(path: Path, overrides: Overrides, drawn_seed: int) -> Experi
         if not isinstance(entry, dict):
             raise Mistake(f"In {path} at cell[{number}]: a table is wanted, written as [[cell]].")
         _check_keys(path, entry, CELL, f"cell[{number}].")
-    with _At(path, "game"):
+    with _at(path, "game"):
         game = _beside(path, top["game"])
         load(game)
     seed = overrides.seed
     if seed is None:
-        with _At(path, "seed"):
+        with _at(path, "seed"):
             seed = read_seed(top["seed"]) if "seed" in top else drawn_seed
     reader = _Reader(path, game, top, overrides, seed)
     name = top.get("name") or path.stem
     return Experiment(name, tuple(reader.cell(number, entry) for number, entry in enumerate(cells)))
 
 
-class _At:
+@contextmanager
+def _at(path: Path, key: str) -> Iterator[None]:
     """Add the file and the path to the key to whatever mistake is found inside."""
-
-    def __init__(self, path: Path, key: str) -> None:
-        self.where = f"In {path} at {key}: " if key else f"In {path}: "
-
-    def __enter__(self) -> None:
-        """Nothing to prepare."""
-
-    def __exit__(self, kind: Any, error: BaseException | None, trace: Any) -> None:
-        if isinstance(error, Mistake) and not str(error).startswith("In "):
-            raise Mistake(f"{self.where}{error}") from None
+    try:
+        yield
+    except Mistake as mistake:
+        if str(mistake).startswith("In "):
+            raise
+        raise Mistake(f"In {path}{f' at {key}' if key else ''}: {mistake}") from None
 
 
 def _check_keys(path: Path, entry: Mapping[str, Any], known: tuple[str, ...], prefix: str) -> None:
@@ -124,13 +122,13 @@ class _Reader:
         """Build one cell."""
         own = f"cell[{number}]" if "cell" in self.top else ""
         rules = self._rules(own, entry)
-        with _At(self.path, self._key("players", own, entry)):
+        with _at(self.path, self._key("players", own, entry)):
             load(self.game).check_seats(self._get("players", entry) or load(self.game).card.usual_seats)
         bots = self._bots(self._key("bots", own, entry), self._get("bots", entry) or [])
-        with _At(self.path, self._key("variant", own, entry)):
+        with _at(self.path, self._key("variant", own, entry)):
             variant = self._get("variant", entry) or ""
             load(self.game).choose_rules(variant)
-        with _At(self.path, own):
+        with _at(self.path, own):
             settings = {"players": self._get("players", entry), "bots": bots, "variant": variant, "changes": rules}
             probe = build_cell(self.game, games=1, seed=self.seed, **settings)
         games = self._games(own, entry, probe.players)
@@ -147,7 +145,7 @@ class _Reader:
         book, merged = load(self.game).rules, {}
         for prefix, table in (("rules", self.top.get("rules", {})), (f"{own}.rules", entry.get("rules", {}))):
             for name, value in table.items():
-                with _At(self.path, f"{prefix}.{name}"):
+                with _at(self.path, f"{prefix}.{name}"):
                     if name not in book.declared:
                         book.choose({name: value})
                     if not is_ramp(load(self.game), name, value):  # else the cell reads it, with its seats
@@ -158,7 +156,7 @@ class _Reader:
     def _bots(self, key: str, value: str | list[Any]) -> list[str]:
         names = re.split(r"\s*,\s*", value.strip()) if isinstance(value, str) else value
         for name in names:
-            with _At(self.path, key):
+            with _at(self.path, key):
                 if not isinstance(name, str):
                     raise Mistake(f"{name!r} is not the name of a bot.")
                 load(self.game).bot(_beside(self.path, name))
@@ -172,9 +170,9 @@ class _Reader:
             if "games" in table and "precision" in table:
                 raise Mistake(f"In {self.path}: {prefix}games and {prefix}precision exclude each other.")
             if "games" in table:
-                with _At(self.path, f"{prefix}games"):
+                with _at(self.path, f"{prefix}games"):
                     return read_games(table["games"])
             if "precision" in table:
-                with _At(self.path, f"{prefix}precision"):
+                with _at(self.path, f"{prefix}precision"):
                     return games_for(None, read_precision(table["precision"]), players)
         return games_for(None, None, players)

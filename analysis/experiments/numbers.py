@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal, InvalidOperation
+from math import inf
 from typing import Any
 
 from fairseat.analysis.store.plan import MOST_GAMES
@@ -34,14 +35,19 @@ def read_games(value: Any) -> int:
     return int(number)
 
 
-def read_precision(value: Any) -> float:
-    """A precision: half the width of the interval, as 0.2% or 0.002."""
+def as_share(value: Any) -> float:
+    """A number, or a percentage as a share; infinite where it is neither."""
     text = str(value).strip()
     try:
-        share = float(text[:-1].strip()) / 100 if text.endswith("%") else float(text)
+        return inf if isinstance(value, bool) else float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
-        share = 0.0
-    if isinstance(value, bool) or not 0.00001 <= share < 0.5:
+        return inf
+
+
+def read_precision(value: Any) -> float:
+    """A precision: half the width of the interval, as 0.2% or 0.002."""
+    share = as_share(value)
+    if not 0.00001 <= share < 0.5:
         raise Mistake(f"{value!r} is not a precision: 0.001% to 49% is wanted, such as 0.2% (or 0.002).")
     return share
 

@@ -50,8 +50,7 @@ class Components:
             return
         strata = Strata(part, every=self.dealt)
         for name, each in self.found.items():
-            sums = strata.sums(had(part, each))
-            self.sums[name] = self.sums[name] + sums if name in self.sums else sums
+            strata.add_to(self.sums, name, had(part, each))
 
     def effects(self, level: float) -> Rows:
         """Say what each goes with, or does where it was dealt."""

@@ -155,6 +155,11 @@ class Strata:
         self.wins = wins[self.order]
         self.away = np.concatenate([_centred(self.wins[part]) for part in self.parts])
 
+    def add_to(self, known: dict[str, EffectSums], name: str, values: Numbers, per_unit: bool = False) -> None:
+        """Add the sums of one component to those of earlier parts. Modified in place."""
+        sums = self.sums(values, per_unit)
+        known[name] = known[name] + sums if name in known else sums
+
     def sums(self, values: Numbers, per_unit: bool = False) -> EffectSums:
         """Sum up one component: a number for each seat of every game of the part."""
         amount = values.reshape(-1, self.players)[self.chosen][self.order]
