@@ -4,8 +4,6 @@ A chance is the mean of imagined games: the same bots play on from the table as 
 has seen dealt anew. Where all seats are one team, it is the points that they may expect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """One game told by its chances: how they stood at every turn, where they turned, the luck and the dear answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The chances of a sample of a cell's games, and at some questions of each what moved them."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor

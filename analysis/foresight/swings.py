@@ -6,8 +6,6 @@ exactly. What an answer was worth is judged with the eyes of the seat that gave 
 answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
