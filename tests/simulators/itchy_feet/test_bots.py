@@ -24,6 +24,14 @@ class Seated(Answering, ItchyFeet):
         self.seat(bot)
 
 
+def lay_open(game: Seated, *seats: int) -> None:
+    """Let everybody know all cards of these hands, and put the question for the action anew."""
+    for seat in seats:
+        game.table.shown[seat] = game.table.hand[seat]
+        game.table.shown_kinds[seat] = game.table.kinds[seat]
+    game.reopen()
+
+
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("bot", TRAVELLERS)
 def test_every_bot_beats_random_by_far(bot, players):
@@ -66,12 +74,9 @@ def test_nobody_lies_where_all_are_honest():
 
 def test_watcher_steals_from_the_hand_that_is_about_to_travel():
     game = Seated("watcher", 3, "passport 9 9 7", "passport 6 6 7", "passport 0 3 5")
-    for seat in (1, 2):
-        game.table.shown[seat] = game.table.hand[seat]
-        game.table.shown_kinds[seat] = game.table.kinds[seat]
     game.table.country[2] = -1
     game.table.legs[2] = 1
-    game.reopen()
+    lay_open(game, 1, 2)
 
     assert "steal" == game.choice()
 
@@ -106,10 +111,8 @@ def test_expert_leaves_the_last_country_where_another_would_win_by_it():
 
 def test_trader_offers_what_the_partner_needs_for_what_it_needs_itself():
     game = Seated("trader", 2, "passport 0 1 4 9", "passport 8 7")
-    game.table.shown[1] = game.table.hand[1]
-    game.table.shown_kinds[1] = game.table.kinds[1]
     game.table.country[1] = 2  # needs 0 4 6
-    game.reopen()
+    lay_open(game, 1)
 
     assert "trade" == game.choice()
 

@@ -12,7 +12,7 @@ from fairseat.simulators.itchy_feet.plans import keeps_peace
 from fairseat.simulators.itchy_feet.questions import Action, Question
 from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, STEALS
 from tests.simulators.contests import mirror, watched_steps
-from tests.simulators.itchy_feet.test_bots import Seated
+from tests.simulators.itchy_feet.test_bots import Seated, lay_open
 
 GAME = "itchy-feet"
 VARIANTS = sorted(set(load(GAME).variants) - {"short"})  # which is cut off on purpose
@@ -106,14 +106,6 @@ def test_a_card_is_given_for_nothing_where_the_bonus_for_a_trade_is_worth_more(b
 
 
 # A rule turned over turns an answer over
-
-
-def lay_open(game: Seated, *seats: int) -> None:
-    """Let everybody know all cards of these hands, and put the question for the action anew."""
-    for seat in seats:
-        game.table.shown[seat] = game.table.hand[seat]
-        game.table.shown_kinds[seat] = game.table.kinds[seat]
-    game.reopen()
 
 
 def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:

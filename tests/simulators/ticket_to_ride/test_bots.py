@@ -1,14 +1,15 @@
 """Each bot's traits, proved by play."""
 
-from functools import cache
 from math import sqrt
 
 import pytest
 
-from fairseat.simulators.engine.play import play_batch, set_up, watch
+from fairseat.simulators.engine.play import play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.ticket_to_ride.questions import Action, Question
+from tests.simulators.contests import mirror, watched_steps
 
+GAME = "ticket-to-ride"
 STYLES = ("path", "stepper", "long-hauler", "hungry", "regionalist", "ticket-diver")
 Z_99 = 2.576
 SEED = 77
@@ -16,25 +17,10 @@ SEED = 77
 
 def win_share(hero, others, players, games, **changes):
     """How often one bot wins against copies of another, with the lower end of its 99 % interval."""
-    setup = set_up(load("ticket-to-ride"), [hero] + [others] * (players - 1), changes=changes)
+    setup = set_up(load(GAME), [hero] + [others] * (players - 1), changes=changes)
     _, seats = play_batch(setup, SEED, 0, games)
     wins = seats.win[seats.bot == 0].astype(float)
     return wins.mean(), wins.mean() - Z_99 * wins.std() / sqrt(games)
-
-
-@cache
-def mirror(bot):
-    """The rows of games in which one bot has all four seats."""
-    return play_batch(set_up(load("ticket-to-ride"), [bot] * 4), SEED, 0, 300)
-
-
-def questions(bot, asked, games=4):
-    """The steps of some games at which one kind of question is put."""
-    setup = set_up(load("ticket-to-ride"), [bot] * 4)
-    for number in range(games):
-        for step in watch(setup, SEED, number).steps():
-            if int(step.table.asked) == asked:
-                yield step, setup.records[0]
 
 
 @pytest.mark.parametrize("bot", [*STYLES, "expert"])
@@ -54,8 +40,8 @@ def test_the_expert_beats_every_style_at_every_table(style, players):
 
 def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_have_eight_trains():
     seen = 0
-    for step, _ in questions("stepper", Question.ACTION):
-        if step.move == Action.TICKETS and len(step.moves) > 1:
+    for step in watched_steps(GAME, "stepper", players=4, games=4, seed=SEED):
+        if step.table.asked == Question.ACTION and step.move == Action.TICKETS:
             seen += 1
 
             assert 0 == int(step.table.plan_open[step.actor])
@@ -65,13 +51,13 @@ def test_stepper_draws_tickets_when_its_own_are_done_and_then_only_while_all_hav
 
 
 def test_ticket_diver_begins_with_two_draws_of_tickets():
-    for step, _ in questions("ticket-diver", Question.ACTION):
-        if int(step.table.turns) <= 8:
+    for step in watched_steps(GAME, "ticket-diver", players=4, games=4, seed=SEED):
+        if step.table.asked == Question.ACTION and int(step.table.turns) <= 8:
             assert Action.TICKETS == step.move
 
 
 def test_experts_complete_three_of_four_tickets_and_their_winners_make_140_points():
-    games, seats = mirror("expert")
+    games, seats = mirror(GAME, "expert", 4, 300, SEED)
     winners = seats.score.max(axis=1)
 
     assert seats.tickets_completed.sum() / seats.tickets_kept.sum() > 0.75
@@ -81,7 +67,7 @@ def test_experts_complete_three_of_four_tickets_and_their_winners_make_140_point
 
 def test_the_literature_s_short_styles_end_unhindered():
     for bot in STYLES:
-        games, _ = mirror(bot)
+        games, _ = mirror(GAME, bot, 4, 300, SEED)
 
         assert (games.end_reason == games.end_reason[0]).all()
         assert (games.turns < 400).all()
