@@ -21,7 +21,7 @@ import msgspec
 import numpy as np
 
 from fairseat.analysis.stats.intervals import share_of
-from fairseat.analysis.stats.winnings import UNFINISHED, winnings
+from fairseat.analysis.stats.tables import UNFINISHED, winnings
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.kept import cache_root, open_folder

@@ -17,7 +17,7 @@ from fairseat.analysis.experiments.along import TriedWeight, look_along
 from fairseat.analysis.experiments.scale import Scale
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
-from fairseat.analysis.stats.winnings import UNFINISHED, winnings
+from fairseat.analysis.stats.tables import UNFINISHED, winnings
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.mistakes import Mistake

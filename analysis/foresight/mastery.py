@@ -21,7 +21,7 @@ import numpy as np
 
 from fairseat.analysis.foresight.kept import keep, read_kept
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
-from fairseat.analysis.stats.winnings import winnings
+from fairseat.analysis.stats.tables import winnings
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.responses import weights_word

@@ -12,7 +12,6 @@ components   which card goes with winning    own          what a ruleset counts 
 chances      luck, choice, and when          watching     which games to watch
 compare      what changed between two runs   taken        a figure as a number a game
 rows         a small table without pandas    special      scipy's compiled functions
-winnings     what a bot takes of each game
 
 Nothing here reads a file, draws a picture or knows a ruleset.
 Nothing here imports pandas or a package of scipy before it is asked for: a quick start matters at a terminal.

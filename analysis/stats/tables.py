@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,8 @@ MOST_LINED_UP = 1 << 16
 """Up to so many line-ups that could be are numbered in a table of all of them, without sorting."""
 PIECE = 1 << 16
 """Rows are turned into floats so many at a time."""
+
+UNFINISHED = OUTCOMES.index("unfinished")
 
 Booleans = npt.NDArray[np.bool_]
 
@@ -265,3 +267,15 @@ def _aligned(games: Rows, seats: Rows, players: int) -> bool:
         return bool((seats.array(key).reshape(-1, players) == games.array(key)[:, None]).all())
 
     return same("cell") and same("game")
+
+
+def winnings(games: Any, seats: Any, bot: int = 0) -> Floats:
+    """The part of each game's win that falls to all seats of one bot of the line-up together, of rows as played.
+
+    A game that never ends is shared among all seats as a tie is: whoever counted it as lost would call a bot that wins
+    45 games of 100 and leaves its rivals 37 the worse one. One that ends without a winner is lost to all, by its rules.
+    """
+    own = seats.bot == bot
+    won = np.where(own, seats.win, 0.0).sum(axis=1)
+    taken: Floats = np.where(games.outcome == UNFINISHED, own.mean(axis=1), won)
+    return taken

@@ -5,8 +5,7 @@ import pytest
 
 from fairseat.analysis.experiments import qualify, tune
 from fairseat.analysis.foresight import mastery
-from fairseat.analysis.stats.tables import OUTCOMES
-from fairseat.analysis.stats.winnings import winnings
+from fairseat.analysis.stats.tables import OUTCOMES, winnings
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
