@@ -73,6 +73,7 @@ def _measured() -> str:
 ## Cost, luck, decision
 
 Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
+In Word Traveler the master imagines so many hearings of its journey, not whole games.
 Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval;
 open where so few games do not tell.
 Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
