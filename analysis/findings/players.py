@@ -24,6 +24,7 @@ FEW_UNENDED = 0.01
 SLOW = 3.0
 """Games this many times as long as those of the quickest bot that plays with sense are not as people play."""
 UNFIT = "These players do not fit these rules"
+NO_OTHER = "no other bot"
 
 
 def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None = None) -> Finding | None:
@@ -84,8 +85,9 @@ def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Findin
         text = _named_only(cell) or "how it does against other bots under these rules was not tried."
         advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
         return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
-    verdict, text, evidence = _chosen(cell, seated, every, "only looking ahead" if outdone else "no other bot")
-    advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if outdone else ""
+    verdict, text, evidence = _chosen(cell, seated, every, "only looking ahead" if outdone else NO_OTHER)
+    climbs = outdone and cell.qualification.meetings  # a team has no verdict on its seats, and `ladder` refuses it
+    advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if climbs else ""
     return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
 
 
@@ -122,7 +124,8 @@ def _chosen(
         text = (
             f"Of {count(len(found.tables))} bots under these rules its tables score most, {best.score:.3g} on average"
         )
-        return f"Played by {seated}, whose teams score most", f"{text} ({count(best.games)} games each).", ()
+        most = "score most" if better == NO_OTHER else f"{better} is proved to beat"
+        return f"Played by {seated}, whose teams {most}", f"{text} ({count(best.games)} games each).", ()
     if len(found.seated) > 1:
         parts = [f"`{bot}` {percent(part, 0.1)}" for bot, part in zip(found.seated, found.weights, strict=True)]
         text = f"They beat each other in a ring; in the mixture that none gains by leaving they have {listed(parts)}."

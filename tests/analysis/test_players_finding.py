@@ -161,6 +161,14 @@ def test_where_looking_ahead_is_proved_to_beat_the_seated_bot_the_headline_says_
     assert "`fairseat ladder`" in found.to_try
 
 
+def test_a_team_that_looking_ahead_is_proved_to_beat_is_not_sent_to_a_ladder_that_refuses_it(summary):
+    tables = (own("expert"), own("tempo"))
+    found = players_finding(cell("expert", "expert", tables=tables), summary, ahead(10.9))
+
+    assert "Played by `expert`, whose teams only looking ahead is proved to beat" == found.verdict
+    assert found.to_try == ""
+
+
 @pytest.mark.parametrize("known", [ahead(-1.0), ahead(10.9, players=4)])
 def test_what_is_not_proved_for_this_table_takes_nothing_from_its_players(summary, known):
     assert "no other bot is proved" in players_finding(cell("expert", "expert", **MET), summary, known).verdict
