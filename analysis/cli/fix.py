@@ -163,8 +163,10 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     if ruleset.card.cooperative and any("edge" in check.figure for check in checks):
         raise Mistake(f"{ruleset.card.title} is won or lost together, so no seat has an edge: name a goal with --goal.")
     goal = Goal(checks, tuple(dict.fromkeys(tables)))
-    tried = _tried(ruleset, asked["tried"])
+    tried = _tried(ruleset, asked["tried"], max(tables))
     workshop = Workshop(ruleset, base, chosen_levers(ruleset, asked["keep"] or (), tried), max(goal.players))
+    if tried and not workshop.singles(max(goal.players)):
+        raise Mistake("There is nothing to try: what --try names is in force already, or cannot be played so.")
     bots, folder = asked["bots"] or [], asked["output"]
     ledger = open_trials(folder, workshop, goal, asked["force"], bots) if folder else None
     threads = asked["threads"] or cores()
@@ -177,7 +179,7 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     return Search(trials, goal, asked["budget"] or USUAL_BUDGET, lambda text: say(text, "dim"))
 
 
-def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lever]:
+def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]], players: int) -> list[Lever]:
     """The levers of --try; a ramp is none, for at each number of players it is another change."""
     from fairseat.analysis.experiments.ramps import FORM, is_ramp
     from fairseat.simulators.engine.levers import lever_of
@@ -188,7 +190,11 @@ def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]]) -> list[Lev
                 f"--try {name}={value}: by seat it takes what one seat may get, such as {name}=1, "
                 f"or what each gets, such as {name}=0/1. A ramp ({FORM}) can be set with --set."
             )
-    return [lever_of(ruleset, name, list(values)) for name, values in named]
+    levers = [lever_of(ruleset, name, list(values)) for name, values in named]
+    for name, value in ((lever.name, value) for lever in levers for value in lever.values):
+        if isinstance(value, tuple) and len(value) > players:
+            raise Mistake(f"--try {name}={'/'.join(map(str, value))} is for {len(value)} seats, of {players}.")
+    return levers
 
 
 def _dry_run(search: Search) -> None:
@@ -210,8 +216,8 @@ def _dry_run(search: Search) -> None:
     bots = len(search.workshop.ruleset.quick_bots)
     out.print(f"Goal: {search.goal.line}")
     out.print(
-        f"Tried: {several(len(search.singles), 'single change')} of {several(len(search.workshop.levers), 'lever')},"
-        " and what they promise together"
+        f"Tried: {several(len(search.singles), 'single change')} of "
+        f"{several(len({lever.name for lever in search.workshop.levers}), 'lever')}, and what they promise together"
     )
     out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
     share = f" on {trials.threads} threads" if trials.threads > 1 else ""

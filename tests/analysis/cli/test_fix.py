@@ -66,6 +66,7 @@ def test_mistakes_are_sentences(fairseat):
         (("--try", "goal=20", "--budget", "100"), "want a budget of"),
         (("--try", "goal=20", "--keep", "goal"), "There is nothing to try"),
         ((), "There is nothing to try"),
+        (("--try", "goal=100"), "There is nothing to try: what --try names is in force already"),
         (("--try", "goal=20", "--time", "soon"), "'soon' is not a time: write 90s, 20m or 2h."),
         (("--try", "goal=20", "--seats", "70%"), "'70%' is not an edge"),
     ):
@@ -102,6 +103,13 @@ def test_a_folder_says_only_what_the_last_search_in_it_came_to(fairseat, tmp_pat
         there = {file.name for file in (tmp_path / "fixed").glob("*.toml")}
         assert left == sorted(there - {"answering.toml"})  # a bot that gains, where one was found
         assert code == 0 or "answering.toml" not in there
+
+
+def test_numbers_for_seats_that_no_table_has_are_refused(fairseat):
+    for given, says in (("0/0/1", "free_draws=0/0/1 is for 3 seats, of 2."), ("0/0/0", "There is nothing to try")):
+        done = fairseat("fix", "round-trip", "-p", 2, "-b", "random", "--try", f"free_draws={given}", "--dry-run")
+
+        assert (2, True) == (done.exit_code, says in done.stderr), done.stderr
 
 
 def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):
