@@ -115,7 +115,7 @@ def speed(cell: Cell, threads: int, seconds: float) -> tuple[float, float]:
 
     def play(own: list[int], thread: int) -> None:
         """Play batches until the time is up; each thread has games of its own."""
-        desk = lay_desk(setup.ruleset, cell.players)
+        desk = lay_desk(setup.ruleset, cell.players, setup.looking)
         while time.perf_counter() - begun < seconds:
             games, _ = play_batch(setup, thread, own[0], batch, desk)
             own[0] += batch

@@ -125,7 +125,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     if asked["keep"]:
         _keep(tuning, field, asked)
     if not tuning.accepted:
-        raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. Nothing was written.")
+        raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. No bot was saved.")
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
 
 

@@ -67,7 +67,7 @@ class Field:
         rows, unended = np.zeros((len(self.meetings), games)), 0.0
         for row, (players, opponent) in zip(rows, self.meetings, strict=True):
             setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
-            desk = lay_desk(self.ruleset, players)
+            desk = lay_desk(self.ruleset, players, setup.looking)
             ends, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
             row[:] = seats.win.sum(axis=1) if self.together else winnings(ends, seats) * players / 2
             unended += float(np.mean(ends.outcome == UNFINISHED)) / len(rows)

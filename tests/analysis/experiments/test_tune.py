@@ -11,10 +11,11 @@ from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, Tuning, panel_of, tune
 from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.tables import winnings
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.play import set_up
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -51,6 +52,15 @@ def test_the_result_hangs_on_the_seed_and_not_on_threads(found):
 
     assert (again.best, again.gain, again.history) == (found.best, found.gain, found.history)
     assert other.best != found.best
+
+
+def test_a_bot_that_looks_ahead_is_measured_looking_ahead():
+    """At a desk without room for it, it played as if it did not, and the best response to it answered another bot."""
+    looking, rivals = hold_at(3.0).changed({"search": 16.0}), PIGS.bot("hold-20")
+    ends, seats = play_batch(Setup(PIGS, PIGS.choose_rules(), (looking, rivals)), 3, 0, 20)
+
+    assert winnings(ends, seats).tolist() == field().results(looking, 0, 20)[0].tolist()
+    assert winnings(ends, seats).tolist() != field().results(hold_at(3.0), 0, 20)[0].tolist()
 
 
 def test_every_generation_tells_of_the_best_with_its_interval(found):
