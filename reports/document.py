@@ -32,6 +32,7 @@ HOMES = {
     "length": "length",
     "outcomes": "length",
     "holes": "length",
+    "players": "strategies",
     "bots": "strategies",
     "skill": "strategies",
     "drama": "drama",

@@ -25,8 +25,8 @@ MOST_OPEN = 12
 
 
 def strategy_section(told: CellReport, prefix: str) -> Section:
-    """Tell of the bots; where one bot filled every seat, say who it was."""
-    found = tuple(finding for finding in told.findings if finding.kind in ("bots", "skill"))
+    """Tell who played and of the bots; where one bot filled every seat, say who it was."""
+    found = tuple(finding for finding in told.findings if finding.kind in ("players", "bots", "skill"))
     strategies = told.summary.strategies
     tables = (_styles(told), *_deeds(told))
     if strategies is None:

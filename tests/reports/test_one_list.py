@@ -1,5 +1,6 @@
 """One list of findings: the terminal, `--json` and the page say the same of the same run, and count seats alike."""
 
+import html
 import json
 import re
 
@@ -44,6 +45,17 @@ def test_terminal_json_and_page_have_the_same_findings(pig_folder):
     for finding in told:
         assert finding["verdict"] in text
         assert " ".join(finding["sentence"].split()) in text
+
+
+@pytest.mark.parametrize("bots", ["strongest", "hold-20", "hold-20,hold-25"])
+def test_every_sentence_of_a_run_can_be_read_on_its_page(tmp_path, bots):
+    """How the players had qualified stood in the terminal alone; the page had the headline of it."""
+    called("run", PIG, "-b", bots, "-n", 600, "--seed", 3, "-o", tmp_path / "run", "--threads", 1)
+    told = json.loads(called("summary", tmp_path / "run", "--json"))["cells"][0]["findings"]
+    read = re.sub(r"<[^>]+>", "", html.unescape(page(document([open_run(tmp_path / "run")]))))
+    text = " ".join(read.split())
+
+    assert [] == [one for one in told if " ".join(one["sentence"].replace("`", "").split()) not in text]
 
 
 def test_people_are_never_shown_the_number_of_a_seat(pig_folder):
