@@ -43,8 +43,10 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
 
 def _response(card: StoredCard, cell: PlannedCell) -> str:
     """Say what is known of the best response to a cell's bot: of its variant, else as printed, at the nearest table."""
-    known = [one for one in card.responses.get(cell.bots[0], ()) if one.variant in ("", cell.variant)]
-    known.sort(key=lambda one: (one.variant != cell.variant, abs(one.players - cell.players), one.players))
+    alike = (name for name in card.variants if not card.changes(cell.rules, name))  # the same rules, typed by --set
+    variant = cell.variant or next(alike, "")
+    known = [one for one in card.responses.get(cell.bots[0], ()) if one.variant in ("", variant)]
+    known.sort(key=lambda one: (one.variant != variant, abs(one.players - cell.players), one.players))
     return response_sentence(cell.bots[0], known[0]) if known else ""
 
 

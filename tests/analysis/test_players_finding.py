@@ -15,7 +15,7 @@ from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share
 from fairseat.analysis.stats.summary import summarise
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
+from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse, StoredVariant
 from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -215,6 +215,18 @@ def test_a_search_under_the_variant_speaks_before_one_as_printed_and_for_no_othe
     assert "at 4 players (version 1 of the rules, variant short)" in players_finding(short, summary, known).sentence
     told = players_finding(cell("expert", "expert"), summary, known).sentence
     assert "at 2 players (version 1 of the rules, as printed)" in told
+
+
+def test_a_search_under_a_variant_speaks_for_the_same_rules_typed_one_by_one(summary):
+    """The bot plays them by the weights of that variant: what was found of the printed rules is of others."""
+    variants = {"short": StoredVariant(says="", rules={"goal": 20}), "long": StoredVariant(says="", rules={"goal": 90})}
+    known = card(expert=(answered(2, 0.7), answered(4, 1.9, "short"), answered(2, 9.0, "long")))
+    known = structs.replace(known, variants=variants, rules={})
+    typed = structs.replace(cell("expert", "expert"), rules={"goal": 20})
+
+    assert "variant short" in players_finding(typed, summary, known).sentence
+    other = structs.replace(typed, rules={"goal": 30})
+    assert "as printed" in players_finding(other, summary, known).sentence
 
 
 @pytest.mark.parametrize(
