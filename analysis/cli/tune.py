@@ -72,7 +72,7 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 @options.one_file("toml", "The file.")
 @click.option("--name", metavar="NAME", help="What the new bot is called; NAME-tuned when absent.")
 @options.threads
-@click.option("--force", is_flag=True, help="Replace the file when it is there already.")
+@click.option("--force", is_flag=True, help="Replace what is there already.")
 @click.option("--keep", is_flag=True, help="Keep what the search gained in the game's responses.toml.")
 @click.option("--json", "as_json", is_flag=True, help="Print the proof and the history as JSON.")
 def tune(game: str, as_json: bool, **asked: Any) -> None:
@@ -88,6 +88,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
     those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
     """
+    from fairseat.analysis.experiments.response_files import check_weightier
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
     from fairseat.analysis.experiments.tune import STEP, Budget
@@ -109,6 +110,8 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         population=asked["population"] or 0,
         step=asked["step"] or STEP,
     )
+    if asked["keep"] and not asked["force"]:
+        check_weightier(ruleset, start, field.tables, asked["variant"] or "", budget.proof_games)
     tuning = search(
         start,
         scale_of(ruleset, asked["weights"] or ()),

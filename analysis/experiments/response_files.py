@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fairseat.analysis.failures import writing
+from fairseat.analysis.wording import count
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.responses import FILE, Response, weights_word
 
@@ -27,6 +29,19 @@ def check_answerable(ruleset: Ruleset, bot: Bot, panel: tuple[Bot, ...], changed
         raise Mistake("A response answers tables of the bot itself: leave --against out.")
     if changed:
         raise Mistake("A response is kept for a variant, by --variant, or for the rules as printed: leave --set out.")
+
+
+def check_weightier(ruleset: Ruleset, bot: Bot, tables: Iterable[int], variant: str, games: int) -> None:
+    """Refuse a proof of fewer games than what is kept of the same weights rests on."""
+    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
+    rules = ruleset.choose_rules(variant)
+    for one in ruleset.responses.get(bot.name, ()):
+        same = one.variant == variant and one.answers == weights_word(bot, usual, one.players, rules)
+        if same and one.players in tables and one.games > games:
+            raise Mistake(
+                f"What is kept of {bot.name} at {count(one.players)} players rests on {count(one.games)} games, "
+                f"this proof on {count(games)}: ask for --proof {one.games}, or add --force."
+            )
 
 
 def responses_of(tuning: Tuning, field: Field, bot: str, variant: str, command: str) -> list[Response]:
@@ -62,6 +77,7 @@ def keep(ruleset: Ruleset, bot: str, entries: list[Response]) -> Path:
         text = kept(text, bot, entry)
     with writing(f"The file {file}"):
         file.write_text(text, encoding="utf-8")
+    vars(ruleset).pop("responses", None)  # what was read before
     return file
 
 

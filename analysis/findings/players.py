@@ -67,9 +67,14 @@ def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
     """Say how a bot that looks ahead did among bots that answer at first sight."""
     unit = "points" if team else "points of the wins"
     did = "gained" if found.gain >= 0 else "lost"
-    proved = "proved" if found.low > 0 or found.high < 0 else "not proved"
+    proved = found.low > 0 or found.high < 0
     gain = Estimate(found.gain, found.low, found.high, found.games, found.level, "")
-    told = f"{number(abs(gain.estimate), gain.margin)} {unit} ({100 * found.level:g} % interval {span(gain)}, {proved})"
+    nearest = min(abs(found.low), abs(found.high)) if proved else gain.margin  # what is proved is not rounded to nought
+    ends = (
+        span(gain) if nearest >= gain.margin / 10 else f"{number(found.low, nearest)} to {number(found.high, nearest)}"
+    )
+    told = f"{number(abs(gain.estimate), gain.margin)} {unit} ({100 * found.level:g} % interval {ends}, "
+    told += "proved)" if proved else "not proved)"
     return (
         f"Among `{found.rivals}` at {count(found.players)} players `{found.bot}`, which looks ahead, {did} {told} "
         f"in {count(found.games)} games (version {found.version} of the rules, as printed)."

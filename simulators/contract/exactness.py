@@ -31,7 +31,7 @@ def not_alone(setup: Setup, seed: int = SEED) -> Iterator[str]:
 
 def worn_desk(setup: Setup, seed: int = SEED) -> Iterator[str]:
     """See that a used desk is as good as a new one: deal must lay everything that it relies on."""
-    desk = lay_desk(setup.ruleset, setup.players)
+    desk = lay_desk(setup.ruleset, setup.players, setup.looking)
     first = play_batch(setup, seed, 0, 6, desk)
     again = play_batch(setup, seed, 0, 6, desk)
     if [rows.tobytes() for rows in first] != [rows.tobytes() for rows in again]:

@@ -233,6 +233,7 @@ def test_a_search_under_a_variant_speaks_for_the_same_rules_typed_one_by_one(sum
     ("gain", "low", "high", "told"),
     [
         (1.04, -1.2, 3.3, "gained 1.0 points of the wins (99.8 % interval -1.2 to +3.3, not proved) in 960 games"),
+        (20.0, 0.05, 34.46, "gained 20 points of the wins (99.8 % interval 0.05 to 34.46, proved) in 960 games"),
         (-4.1, -6.3, -2.0, "lost 4.1 points of the wins (99.8 % interval -6.3 to -2.0, proved) in 960 games"),
     ],
 )

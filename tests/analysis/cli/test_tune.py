@@ -98,6 +98,15 @@ def test_how_far_a_search_came_is_kept_for_its_table_and_variant_and_told(fairse
     assert ("of the rules, variant short)" in said, "as printed" in said) == (True, False)
 
 
+def test_a_short_search_does_not_take_the_place_of_a_longer_one_unasked(fairseat, refused, own_pig):
+    """Four games once replaced the ten thousand that a verdict rested on."""
+    words = ("tune", own_pig, "--bot", "hold-20", *KEEP, "--seed", 5)
+    assert fairseat(*words, "-o", "a.toml").exit_code in (0, 3)
+
+    assert "rests on 60 games, this proof on 40: ask for --proof 60" in refused(*words, "-o", "b.toml", "--proof", 40)
+    assert fairseat(*words, "-o", "b.toml", "--proof", 40, "--force").exit_code in (0, 3)
+
+
 def test_what_no_entry_tells_of_is_not_kept(refused, bad_bot):
     assert "leave --against out" in refused("tune", PIG, "--bot", "hold-20", "--against", "optimal", *KEEP)
     assert "leave --set out" in refused("tune", PIG, "--bot", "hold-20", "--set", "goal=50", *KEEP)
