@@ -168,6 +168,8 @@ def walk(spare, rules, notes, guessing):
     """R4.2-R4.7, R5.1, R5.2 Let the locals lay all footprints; the points. Spare and notes modified in place."""
     day, seat = spare.day - 1, spare.traveller
     spare.placed, spare.standing, points = 0, spare.marker[seat], 0
+    for arrow in range(spare.arrows[day, seat]):
+        spare.footprint[day, seat, arrow] = NOWHERE  # a void arrow leaves none, whatever an earlier hearing left there
     skip_void_arrows(spare, rules)
     while spare.placed < spare.arrows[day, seat]:
         spare.votes = guessing
@@ -209,7 +211,6 @@ def tell_plan(spare, rules, mind, notes, plan):
         spare.direction[day, seat, arrow] = rules.line_of[cell, mind.plan_stop[plan, arrow]]
         cell = mind.plan_stop[plan, arrow]
         notes.cards[PLAN, arrow] = mind.plan_cards[plan, arrow]
-        spare.footprint[day, seat, arrow] = NOWHERE
     survey(spare, rules)
     lay_cards(spare, rules, notes, PLAN)
     for number in range(notes.hearings):

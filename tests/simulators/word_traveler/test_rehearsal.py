@@ -46,7 +46,7 @@ def notes() -> Any:
 def test_a_hearing_scores_what_the_journey_scores_if_the_locals_hear_so(changes, notes):
     """What the locals truly hear is put in the place of what they were imagined to hear: the points are the game's."""
     watch = visit(3, "expert", **{**SMALL, **changes})
-    rules, foreseen, came, begun = watch.setup.records[0], [], [], None
+    rules, foreseen, came, laid, begun = watch.setup.records[0], [], [], {}, None
     for _ in watch.steps():
         table = watch.table
         if table.asked <= Question.MORE or table.placed > 0 or begun == int(table.turns):
@@ -54,16 +54,33 @@ def test_a_hearing_scores_what_the_journey_scores_if_the_locals_hear_so(changes,
         begun = int(table.turns)
         came.append(int(table.points))
         spare = copy_of(table)
-        spare.footprint[spare.day - 1, spare.traveller] = NOWHERE
+        own = (spare.day - 1, spare.traveller)
+        spare.footprint[own] = spare.map[own].argmax()  # as an earlier hearing may have left them
         for step in range(1, watch.setup.players):
             gather_questions(spare, rules)
             hear(spare, rules, (spare.traveller + step) % spare.players)
             notes.said[0, step - 1] = spare.said
         foreseen.append(int(hear_out(spare, rules, notes, 0)))
+        laid[own] = spare.footprint[own][: spare.arrows[own]].tolist()
     came.append(int(watch.table.points))
 
     assert 6 == len(foreseen)
     assert np.diff(came).tolist() == foreseen
+    assert laid == {own: watch.table.footprint[own][: len(cells)].tolist() for own, cells in laid.items()}
+
+
+@pytest.mark.clause("word-traveler", "R8.11")
+def test_a_void_arrow_has_no_footprint_of_an_earlier_hearing(notes):
+    """Five arrows north leave a board of seven rows; a sight under a footprint left there once counted as visited."""
+    watch = visit(2, "expert", **{**SMALL, "blocked_arrows": "void"})
+    while watch.table.asked <= Question.MORE:
+        watch.play(watch.choose(watch.legal_moves()))
+    spare = copy_of(watch.table)
+    own = (spare.day - 1, spare.traveller)
+    spare.arrows[own], spare.direction[own][:5], spare.footprint[own][:5] = 5, 0, 3
+    hear_out(spare, watch.setup.records[0], notes, 0)
+
+    assert [NOWHERE, NOWHERE] == spare.footprint[own][3:5].tolist()
 
 
 def settled(watch: Watch, table: Any, notes: Any) -> tuple[Any, ...]:
