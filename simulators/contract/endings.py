@@ -1,7 +1,5 @@
 """Games end and say of their end what is so; nothing appears or vanishes on the way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

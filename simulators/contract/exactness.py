@@ -1,7 +1,5 @@
 """Game k depends on rules, line-up, players, seed and k alone: not on batches, threads, desks or the compiler."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The tests that lie in a ruleset's own folder: each clause is named by one, and all of them pass."""
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import re

@@ -1,7 +1,5 @@
 """The results of a few games as hexadecimal bytes; `exactness.py` runs this module without the compiler."""
 
-from __future__ import annotations
-
 import json
 import sys
 

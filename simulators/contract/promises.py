@@ -1,7 +1,5 @@
 """Every promise of the contract in words, with the check that holds a ruleset to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice

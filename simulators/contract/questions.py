@@ -1,7 +1,5 @@
 """Answers are legal, few enough, distinct and told in words; the random bot takes each alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

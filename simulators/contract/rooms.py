@@ -1,7 +1,5 @@
 """Card, rules, variants, bots, columns and clauses say what they must, and name what there is."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """No bot sees what its seat cannot see: with everything hidden dealt anew, its answers and scores are the same."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import replace

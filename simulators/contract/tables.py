@@ -1,7 +1,5 @@
 """Tables to look at: line-ups of a ruleset's bots, the positions of a game, and copies with the hidden dealt anew."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

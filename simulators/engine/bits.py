@@ -1,7 +1,5 @@
 """Sets as the bits of an integer: walk through them, count them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined
@@ -16,6 +14,14 @@ BIT_OF[[((1 << bit) * DE_BRUIJN & 0xFFFFFFFF) >> 27 for bit in range(32)]] = np.
 def lowest_bit(mask):
     """The number of the lowest bit in a mask of up to 32 bits that is not empty."""
     return BIT_OF[(((mask & -mask) * DE_BRUIJN) & 0xFFFFFFFF) >> 27]
+
+
+@inlined
+def bits_of(mask):
+    """The numbers of the bits of such a mask, from the lowest on."""
+    while mask:
+        yield lowest_bit(mask)
+        mask &= mask - 1
 
 
 @inlined

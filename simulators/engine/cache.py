@@ -7,8 +7,6 @@ cannot be written it silently takes another one, beside the sources (9350). Ours
 digest of all that the kernels are compiled from, one file for each kernel and signature, or there is none.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import pickle

@@ -1,7 +1,5 @@
 """The card of a ruleset: what can be said of it without compiling anything."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -6,8 +6,6 @@ SplitMix64 (2014), and bounded integers follow Lemire (2019): unbiased, one mult
 `tests/oracles/chance.py` is the plain-Python twin.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel

@@ -1,7 +1,5 @@
 """The result columns of games and seats: the shared ones, and how a ruleset declares its own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -6,8 +6,6 @@ is known; plain Python, in a process without the compiler, whether games can be 
 for the place in it.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import json
@@ -23,7 +21,7 @@ from typing import TypeGuard
 
 from numba.core.errors import NumbaError
 
-from fairseat.simulators.engine.mistakes import nearest
+from fairseat.simulators.engine.mistakes import meant, nearest
 
 PATIENCE_SECONDS = 180  # for the process without the compiler, which counts its own time; a kernel may never end
 PLAIN = f"{__name__.rpartition('.')[0]}.plain"
@@ -50,15 +48,22 @@ def what_is_wrong(refusal: Exception, folder: Path, records: Mapping[str, Collec
 
 def misspelt_field(folder: Path, records: Mapping[str, Collection[str]]) -> str:
     """The first field that a kernel reads or writes and that its record has not; empty if there is none."""
+    for path, kernel in _kernels(folder):
+        for node in ast.walk(kernel):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                record, field = node.value.id, node.attr
+                if record in records and field not in records[record]:
+                    hint = meant(field, records[record])
+                    return f"{path}, line {node.lineno}: {record} has no field {field!r}.{hint}"
+    return ""
+
+
+def _kernels(folder: Path) -> Iterator[tuple[Path, ast.FunctionDef]]:
+    """The functions of a folder under a decorator, room by room."""
     for path in sorted(folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
             if isinstance(node, ast.FunctionDef) and node.decorator_list:
-                for line, record, field in _fields(node):
-                    if record in records and field not in records[record]:
-                        close = nearest(field, records[record])
-                        hint = f" Did you mean {close!r}?" if close else ""
-                        return f"{path}, line {line}: {record} has no field {field!r}.{hint}"
-    return ""
+                yield path, node
 
 
 def unknown_name(folder: Path) -> str:
@@ -81,15 +86,13 @@ def unknown_name(folder: Path) -> str:
 
 def mixed_returns(folder: Path) -> str:
     """The first kernel that gives a value at one place and nothing at another, which plain Python lets pass."""
-    for path in sorted(folder.glob("*.py")):
-        for function in ast.walk(ast.parse(path.read_bytes(), str(path))):
-            if isinstance(function, ast.FunctionDef) and function.decorator_list:
-                given = [found for node in ast.walk(function) for found in _returned(node)]
-                nothing = [line for line, value in given if value is None]
-                if not _returns(function.body[-1]):
-                    nothing.append(function.body[-1].lineno)
-                if nothing and any(value is not None for _, value in given):
-                    return f"{path}, line {nothing[0]}: {function.name} gives nothing here and a value elsewhere."
+    for path, kernel in _kernels(folder):
+        given = [found for node in ast.walk(kernel) for found in _returned(node)]
+        nothing = [line for line, value in given if value is None]
+        if not _returns(kernel.body[-1]):
+            nothing.append(kernel.body[-1].lineno)
+        if nothing and any(value is not None for _, value in given):
+            return f"{path}, line {nothing[0]}: {kernel.name} gives nothing here and a value elsewhere."
     return ""
 
 
@@ -122,13 +125,6 @@ def _names_of(function: ast.FunctionDef) -> set[str]:
     """The names that a function has of its own: its arguments, and what it assigns."""
     stored = (node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     return {argument.arg for argument in function.args.args} | set(stored)
-
-
-def _fields(function: ast.FunctionDef) -> Iterator[tuple[int, str, str]]:
-    """What a function reads or writes as `record.field`: line, record, field."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield node.lineno, node.value.id, node.attr
 
 
 def place_in_text(refusal: Exception, folder: Path) -> str:

@@ -83,10 +83,10 @@ def start_streams(table, word, number):
 
 
 @kernel
-def copy_words(words, source, target):
-    """Copy one table over another as flat memory. Modified in place."""
-    for i in range(words.shape[1]):
-        words[target, i] = words[source, i]
+def copy_table(source, target):
+    """Copy one table over another as flat memory. Target modified in place."""
+    for i in range(source.shape[0]):
+        target[i] = source[i]
 
 
 def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled: Callable[..., Any]) -> Any:
@@ -138,8 +138,7 @@ def build_foresee(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[...
         With `given` the question now asked is answered with `move`, else by the bot that is asked.
         """
         for number in range(worths.shape[0]):
-            for i in range(words.shape[0]):
-                ahead.table_words[1, i] = words[i]
+            copy_table(words, ahead.table_words[1])
             table = ahead.tables[1]
             start_streams(table, word, number)
             imagine(table, rules, eyes)

@@ -12,8 +12,6 @@
 `tests/simulators/engine/test_numba.py` holds each of these against the numba that is installed.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Compiled code is machine code in a pickle: whoever can write there runs code her
 A folder of somebody else's, or that others can write to, is therefore not used at all.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import stat

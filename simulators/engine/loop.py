@@ -1,7 +1,5 @@
 """The loop over the games of a ruleset, and the desk that one thread plays at."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, NamedTuple
 

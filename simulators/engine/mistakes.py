@@ -1,7 +1,5 @@
 """What a user's mistake is called: one clear sentence, the allowed values, the nearest right word."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable
 
@@ -16,9 +14,13 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
+def meant(word: str, allowed: Iterable[str]) -> str:
+    """The question whether the nearest allowed word was meant, or an empty string."""
+    close = nearest(word, allowed)
+    return f" Did you mean {close!r}?" if close else ""
+
+
 def unknown(what: str, word: str, allowed: Iterable[str]) -> Mistake:
     """The mistake of naming something that does not exist: says what does, and the nearest."""
     names = list(allowed)
-    close = nearest(word, names)
-    hint = f" Did you mean {close!r}?" if close else ""
-    return Mistake(f"There is no {what} {word!r}.{hint} Known: {', '.join(names) or 'none'}.")
+    return Mistake(f"There is no {what} {word!r}.{meant(word, names)} Known: {', '.join(names) or 'none'}.")

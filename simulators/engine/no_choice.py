@@ -1,7 +1,5 @@
 """The bots of a game in which nobody decides anything: a ruleset's `bots.py` takes everything from here."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook

@@ -1,7 +1,5 @@
 """The picture of any table: by the ruleset's own room `draw.py`, or as a plain list of its fields without one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.ruleset import Ruleset

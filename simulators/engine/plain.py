@@ -3,8 +3,6 @@
 `diagnosis.py` starts it with `NUMBA_DISABLE_JIT=1` and what is to be played, as JSON, on its input.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

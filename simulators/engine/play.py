@@ -1,7 +1,5 @@
 """The Python interface: play a batch of games to arrays, or watch one game question by question."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager

@@ -3,8 +3,6 @@
 Bots of the engine and those that a plan keeps, with players and rules as words, both ask here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -11,8 +11,6 @@ A ruleset's `rules.py` holds one class:
 Kernels meet the chosen values as one record (`rules.hand_limit`, `rules.redraw == Redraw.OPTIONAL`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -147,32 +145,32 @@ def word_of(choice: IntEnum) -> str:
     return choice.name.lower()
 
 
-def number(default: int, low: int, high: int, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def number(default: int, low: int, high: int, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a whole number with its range."""
     return Rule("number", default, low, high, None, clause, source, reading, says)
 
 
-def share(default: float, low: float, high: float, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def share(default: float, low: float, high: float, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a number with decimals and its range."""
     return Rule("share", float(default), low, high, None, clause, source, reading, says)
 
 
-def toggle(default: bool, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def toggle(default: bool, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a rule that is on or off."""
     return Rule("toggle", default, 0, 1, None, clause, source, reading, says)
 
 
-def switch(default: IntEnum, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def switch(default: IntEnum, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a rule with a few named positions."""
     return Rule("switch", default, 0, 0, type(default), clause, source, reading, says)
 
 
-def by_seat(low: int, high: int, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def by_seat(low: int, high: int, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a whole number for each seat, 0 unless it is named; written 0,0,1, or 0/0/1 among other values."""
     return Rule("seats", (0,), low, high, None, clause, source, reading, says)
 
 
-def text(default: str, *, clause: str, source: str, says: str, reading: str = "") -> Any:
+def text(default: str, clause: str, source: str, *, says: str, reading: str = "") -> Any:
     """Declare a rule that names something outside, such as a map; kernels meet only what is worked out from it."""
     return Rule("text", default, 0, 0, None, clause, source, reading, says)
 
@@ -185,9 +183,7 @@ class RuleBook:
     # Fields worked out once from the rules (decks, look-ups) by `work_out`, as (name, dtype, shape).
     WORKED_OUT: ClassVar[tuple[tuple[Any, ...], ...]] = ()
 
-    max_turns = number(
-        2_000, 1, 1_000_000, clause="R0.1", source=INVENTED, says="Turns after which a game ends as unfinished."
-    )
+    max_turns = number(2_000, 1, 1_000_000, "R0.1", INVENTED, says="Turns after which a game ends as unfinished.")
 
     def __init_subclass__(cls) -> None:
         """Collect the declared rules, the shared ones last."""

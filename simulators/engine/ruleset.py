@@ -120,16 +120,18 @@ class Ruleset:
     @cached_property
     def variants(self) -> dict[str, Variant]:
         """The named rule sets of `variants.toml`, each of rules that there are, at values that they take."""
-        found = {}
-        for name, entry in read_tables(self.folder / "variants.toml").items():
-            changes = dict(entry)
-            says = str(changes.pop("says", ""))
-            try:
-                self.rules.read(changes)
-            except Mistake as mistake:
-                raise Mistake(f"The variant {name} in {self.folder / 'variants.toml'}: {mistake}") from None
-            found[name] = Variant(name, says, changes)
-        return found
+        file = self.folder / "variants.toml"
+        tables = read_tables(file).items()
+        return {name: self._read_variant(f"The variant {name} in {file}", name, entry) for name, entry in tables}
+
+    def _read_variant(self, where: str, name: str, entry: Mapping[str, Any], proved: tuple[int, ...] = ()) -> Variant:
+        """Read a table of rules and the sentence beside them, or say where it stands and what is wrong with it."""
+        changes = {key: value for key, value in entry.items() if key != "says"}
+        try:
+            self.rules.read(changes)
+        except Mistake as mistake:
+            raise Mistake(f"{where}: {mistake}") from None
+        return Variant(name, str(entry.get("says", "")), changes, proved)
 
     @cached_property
     def levers(self) -> dict[str, Lever]:
@@ -195,15 +197,10 @@ class Ruleset:
     def _variant_of(self, file: Path) -> Variant:
         """The first table of a file that holds rules of this game; what is said beside them is left alone."""
         _, entry = first_table(file, "variant: it needs a table such as [mine] with rules")
-        changes = {key: value for key, value in entry.items() if key != "says"}
-        try:
-            self.rules.read(changes)
-        except Mistake as mistake:
-            raise Mistake(f"The variant in {file}: {mistake}") from None
         proof = read_toml(file).get("proof")
         tables = proof.get("players") if isinstance(proof, dict) else None
         proved = tuple(one for one in tables if isinstance(one, int)) if isinstance(tables, list) else ()
-        return Variant(str(file), str(entry.get("says", "")), changes, proved)
+        return self._read_variant(f"The variant in {file}", str(file), entry, proved)
 
     def choose_rules(self, variant: str = "", changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Every rule's value: the defaults, then the variant's, then these changes."""

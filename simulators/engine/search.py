@@ -5,8 +5,6 @@ early, and of the others half each time that the games played have doubled: so t
 games, and a question at which nothing beats the favourite costs a quarter.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +13,7 @@ import numpy as np
 
 from fairseat.simulators.engine.bots import is_random, waver
 from fairseat.simulators.engine.chance import below
-from fairseat.simulators.engine.foresight import copy_words, start_streams
+from fairseat.simulators.engine.foresight import copy_table, start_streams
 from fairseat.simulators.engine.jit import kernel
 
 FIRST_GAMES = 4  # so many imagined games are played before an answer is dropped
@@ -149,8 +147,7 @@ def build_rehearsed(verbs: Mapping[str, Any], choose: Any, compiled: Callable[..
 
     def choose_ahead(table, rules, bots, own, mind, moves, count, words, word, ahead):
         """The answer liked best after the ruleset's own look ahead. Mind, whim and `ahead` modified in place."""
-        for i in range(words.shape[0]):
-            ahead.table_words[1, i] = words[i]
+        copy_table(words, ahead.table_words[1])
         start_streams(ahead.tables[1], word, 0)
         rehearse(table, rules, bots[own], mind, ahead.tables[1], ahead.notes[0])
         return choose(table, rules, bots[own], mind, moves, count)
@@ -177,15 +174,14 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
         first_cut = max(FIRST_GAMES, np.int64(bot.search) // FIRST_CUT)
         cut = first_cut
         while games < bot.search and left > 0:
-            for i in range(words.shape[0]):
-                ahead.table_words[0, i] = words[i]
+            copy_table(words, ahead.table_words[0])
             start_streams(ahead.tables[0], word, games)
             imagine(ahead.tables[0], rules, seat)
             favourite = 0.0
             for i in range(found):
                 if ahead.candidates[i] == DROPPED:
                     continue
-                copy_words(ahead.table_words, 0, 1)
+                copy_table(ahead.table_words[0], ahead.table_words[1])
                 ahead.tables[1].decisions += 1
                 play(ahead.tables[1], rules, ahead.candidates[i])
                 play_on(ahead, rules, bots, ahead.chairs, bot.search_turns)

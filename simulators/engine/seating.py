@@ -7,8 +7,6 @@ At five and more seats few runs last through all orders, and neighbouring number
 are visited in strides, after every number of which each bot has followed each other nearly equally often.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import factorial
 from typing import Any

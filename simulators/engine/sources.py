@@ -8,8 +8,6 @@ in reach, so that a digest once found is met again only where not even a comment
 with a linked folder in it.
 """
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import re

@@ -1,7 +1,5 @@
 """The compiled steps of the loop over games: deal; while not over ask, choose, play; record."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple

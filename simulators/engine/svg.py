@@ -5,8 +5,6 @@ shapes changed, so a ruleset's `draw.py` gives things that change by themselves 
 their own, and the same number of shapes at every question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape

@@ -1,7 +1,5 @@
 """The fields that lie on every table, and the few things every game does with them: turns, ends, places."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,8 +5,6 @@ write what they see changed there. Every field of the table is told by one of th
 for a reason that is written down; the contract walks games and holds each of them to it. Kernels know nothing of this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -60,15 +58,17 @@ class Changes:
         self.silent = {**SILENT, **(silent or {})}  # field: why no line needs to tell of it
         self.answered = dict(answered or {})  # field: which answers tell all of it
         self.tellers: list[tuple[frozenset[str], Teller]] = [(frozenset({"holes"}), _tell_hole)]
-        unknown = [name for name in (*self.silent, *self.answered) if name not in (table.names or ())]
+        self._see_that_there_are(*self.silent, *self.answered)
+
+    def _see_that_there_are(self, *fields: str) -> None:
+        """Refuse fields that the table has not."""
+        unknown = [name for name in fields if name not in (self.table.names or ())]
         if unknown:
             raise ValueError(f"no such field on the table: {', '.join(unknown)}")
 
     def of(self, *fields: str) -> Callable[[Teller], Teller]:
         """Let the function below tell of these fields; it is asked whenever one of them has changed."""
-        unknown = [name for name in fields if name not in (self.table.names or ())]
-        if unknown:
-            raise ValueError(f"no such field on the table: {', '.join(unknown)}")
+        self._see_that_there_are(*fields)
 
         def add(teller: Teller) -> Teller:
             self.tellers.append((frozenset(fields), teller))

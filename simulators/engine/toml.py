@@ -1,7 +1,5 @@
 """Reading TOML files of named tables: bots, variants, levers, what searches found."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Writes a game of one's own: the rooms of a template under a new name."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

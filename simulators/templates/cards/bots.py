@@ -1,7 +1,5 @@
 """How bots play Template cards: `think` once a question, then `score_move` each answer; the highest score is given."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight

@@ -1,6 +1,4 @@
 """The cards of Template cards."""
 
-from __future__ import annotations
-
 MOST_CARDS = 40
 MOST_IN_HAND = 10

@@ -1,7 +1,5 @@
 """What a seat cannot see in Template cards, dealt anew: the other hands and the rest of the deck."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle

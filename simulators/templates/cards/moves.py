@@ -1,7 +1,5 @@
 """Playing Template cards: deal the table, list the answers open, carry one out. An answer is a card of the hand."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle

@@ -1,7 +1,5 @@
 """What is written of each game and seat of Template cards, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.columns import Column

@@ -1,7 +1,5 @@
 """The numbers of Template cards. Each has a default, a range, its clause, its source and a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,9 +12,9 @@ from .components import MOST_CARDS, MOST_IN_HAND
 class Rules(RuleBook):
     """Template cards, its numbers."""
 
-    deck_size = number(24, 8, MOST_CARDS, clause="R1.1", source=RULEBOOK, says="Cards in the deck.")
-    hand_size = number(5, 1, MOST_IN_HAND, clause="R1.1", source=RULEBOOK, says="Cards dealt to everybody.")
-    last_trick = number(1, 1, 10, clause="R3.1", source=RULEBOOK, says="Tricks that the last one counts for.")
+    deck_size = number(24, 8, MOST_CARDS, "R1.1", RULEBOOK, says="Cards in the deck.")
+    hand_size = number(5, 1, MOST_IN_HAND, "R1.1", RULEBOOK, says="Cards dealt to everybody.")
+    last_trick = number(1, 1, 10, "R3.1", RULEBOOK, says="Tricks that the last one counts for.")
 
     @classmethod
     def check_seats(cls, values: Mapping[str, Any], players: int) -> None:

@@ -1,7 +1,5 @@
 """Words for Template cards: the question, the table, an answer, and what comes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Everything that lies on the table of Template dice, as fields of one record."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import table_of
 
 from .components import MOST_DICE

@@ -1,7 +1,5 @@
 """Each clause of RULES.md is played by a test that names it; `fairseat prove` runs them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
