@@ -1,18 +1,17 @@
 """How the bots of Round-trip Italy judge an answer, by what `plans` worked out of the hand."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.round_trip.components import CONNECTION_OF_KIND
-from fairseat.simulators.round_trip.moves import neighbour, wanted_pile
-from fairseat.simulators.round_trip.plans import MIND, swap_worth, think, worth_of_nearness
-from fairseat.simulators.round_trip.questions import NO, YES, Question, trip_length, unpack_offer
-from fairseat.simulators.round_trip.rules import ExtraTurn
-from fairseat.simulators.round_trip.targets import nearness_left, put_aside
-from fairseat.simulators.round_trip.tickets import count_backs
-from fairseat.simulators.round_trip.trips import earns_turn
+
+from .components import CONNECTION_OF_KIND
+from .moves import neighbour, wanted_pile
+from .plans import MIND, swap_worth, think, worth_of_nearness
+from .questions import NO, YES, Question, trip_length, unpack_offer
+from .rules import ExtraTurn
+from .targets import nearness_left, put_aside
+from .tickets import count_backs
+from .trips import earns_turn
 
 __all__ = ["MIND", "Weights", "score_move", "think"]
 
@@ -139,8 +138,7 @@ def cost_of_limit(table, rules, mind):
     """R6.1 What the ticket is worth that must go if nothing is laid."""
     if table.hand_size[table.actor] < rules.hand_limit:
         return 0.0
-    least, kinds = WINS, table.kinds[table.actor]
-    while kinds:
-        least = min(least, mind.loss[lowest_bit(kinds)])
-        kinds &= kinds - 1
+    least = WINS
+    for kind in bits_of(table.kinds[table.actor]):
+        least = min(least, mind.loss[kind])
     return least

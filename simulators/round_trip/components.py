@@ -5,8 +5,6 @@ Cities are numbered round the ring of Italy, Roma last. A ticket's *kind* is 6 x
 a hand's connections are a mask of 15 bits, and every simple cycle within such a mask is listed here once and for all.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, permutations
 from typing import Any
 
@@ -143,9 +141,8 @@ def work_out(record: Any) -> None:
         for kind in tickets:
             record.copies[kind] += 1
         record.pile_tickets[pile, : len(tickets)] = tickets
-    cards = selection_cards(
-        int(record.select_single), int(record.select_adjacent), int(record.select_opposite), int(record.select_all)
-    )
+    names = ("select_single", "select_adjacent", "select_opposite", "select_all")
+    cards = selection_cards(*(int(record[name]) for name in names))
     record.deck_size = len(cards)
     record.deck_cards[: len(cards)] = cards
     record.needed = sum(1 << length for length in range(2, 6) if record[f"need_{length}"])

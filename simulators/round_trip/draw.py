@@ -1,7 +1,5 @@
 """The table of Round-trip Italy as a picture: the ring of cities with their piles, and below it the hands."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Any
 
@@ -19,9 +17,10 @@ from fairseat.simulators.engine.svg import (
     secret,
     text,
 )
-from fairseat.simulators.round_trip.components import CITIES, ENDS_OF_CONNECTION, KINDS, PILES, ROMA
-from fairseat.simulators.round_trip.components import CONNECTION_OF_KIND as CONNECTIONS
-from fairseat.simulators.round_trip.tell import kind_pair
+
+from .components import CITIES, ENDS_OF_CONNECTION, KINDS, PILES, ROMA
+from .components import CONNECTION_OF_KIND as CONNECTIONS
+from .tell import kind_pair
 
 WIDTH, RING = 480, 268
 MIDDLE, RADIUS = (240.0, 140.0), 100.0
@@ -84,19 +83,17 @@ def _selection(table: Any) -> str:
 def _seat(table: Any, rules: Any, seat: int) -> str:
     """A seat's disc, the lengths it has laid, and whether it is its turn."""
     top = RING + HAND * seat
-    frame = box(
-        2, top - 2, WIDTH - 4, HAND - 4, "framed" if seat == int(table.turn_of) and not table.over else "sheet", 8
-    )
+    turn = seat == int(table.turn_of)
+    frame = box(2, top - 2, WIDTH - 4, HAND - 4, "framed" if turn and not table.over else "sheet", 8)
     said = text(32, top + 17, "laid", "soft", 12)
     for place, length in enumerate(LENGTHS):
         needed = int(rules.needed) >> length & 1 or length == LENGTHS[-1]
         laid = int(table.laid[seat]) >> length & 1
         if laid or needed:
             x = 62 + 24 * place
-            said += box(x, top + 4, 20, 18, f"s{seat}" if laid else "empty") + text(
-                x + 10, top + 17, length, "pale bold middle" if laid else "soft middle", 12
-            )
-    extra = "extra turn" if table.extra_turn and seat == int(table.turn_of) else ""
+            said += box(x, top + 4, 20, 18, f"s{seat}" if laid else "empty")
+            said += text(x + 10, top + 17, length, "pale bold middle" if laid else "soft middle", 12)
+    extra = "extra turn" if table.extra_turn and turn else ""
     count = text(WIDTH - 10, top + 17, f"{extra}   {int(table.hand_size[seat])} tickets".strip(), "soft end", 12)
     return group(frame, badge(17, top + 13, seat), said, count)
 
@@ -108,9 +105,8 @@ def _hand(table: Any, seat: int) -> list[str]:
         pile, other = kind_pair(kind)
         for copy in range(int(table.hand[seat, kind])):
             knows = [who for who in range(len(SEAT_COLORS)) if who == seat or _knows(table, who, seat, kind) > copy]
-            faces.append(
-                Face(f"{CITIES[pile][:3]}-{CITIES[other][:3]}", HUES[pile], tuple(knows), f"{CITIES[pile][:3]}-?")
-            )
+            back, front = CITIES[pile][:3], CITIES[other][:3]
+            faces.append(Face(f"{back}-{front}", HUES[pile], tuple(knows), f"{back}-?"))
     return hand(faces, seat, int(table.players), 8, RING + HAND * seat + 25, WIDTH - 16, size=12)
 
 

@@ -1,23 +1,15 @@
 """What a seat cannot see in Round-trip Italy, dealt anew."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.chance import below, share, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.round_trip.components import (
-    CONNECTION_OF_KIND,
-    CYCLE_MASK,
-    FIRST_CYCLE,
-    KINDS,
-    MOST_TICKETS_IN_PILE,
-    PILES,
-)
-from fairseat.simulators.round_trip.questions import Question
-from fairseat.simulators.round_trip.tickets import RING, add_ticket, count_backs, links_of, remove_ticket
+
+from .components import CONNECTION_OF_KIND, CYCLE_MASK, FIRST_CYCLE, KINDS, MOST_TICKETS_IN_PILE, PILES
+from .questions import Question
+from .tickets import RING, add_ticket, count_backs, links_of, remove_ticket
 
 # How often a second ticket of a connection stays where it was dealt by chance: before length 2 is laid, and after.
 # Experts hold 0.59 pairs where chance deals 0.79 in the second dozen turns of a game for two, and 0.18 for 0.78 later.

@@ -1,26 +1,16 @@
 """Playing Round-trip Italy: set-up, the answers open to each question, and what each answer does."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of, lowest_bit
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game
-from fairseat.simulators.round_trip.components import PILES
-from fairseat.simulators.round_trip.questions import NO, YES, Question, pack_offer, unpack_offer
-from fairseat.simulators.round_trip.rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
-from fairseat.simulators.round_trip.table import HAND_FULL, LEFT, NOTHING_LAID, RIGHT, TRIP_LAID
-from fairseat.simulators.round_trip.tickets import (
-    FIRST_OF_PILE,
-    add_ticket,
-    piles_of,
-    put_under,
-    remove_ticket,
-    see_gain,
-    see_loss,
-    take_ticket,
-)
-from fairseat.simulators.round_trip.trips import can_lay, list_trips, take_trip_tickets
+
+from .components import PILES
+from .questions import NO, YES, Question, pack_offer, unpack_offer
+from .rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
+from .table import HAND_FULL, LEFT, NOTHING_LAID, RIGHT, TRIP_LAID
+from .tickets import FIRST_OF_PILE, add_ticket, piles_of, put_under, remove_ticket, see_gain, see_loss, take_ticket
+from .trips import can_lay, list_trips, take_trip_tickets
 
 MOST_MOVES = 4_096
 WON_BY_LENGTHS = FIRST_OWN_REASON
@@ -185,9 +175,8 @@ def legal_moves(table, rules, moves):
 def list_bits(mask, moves):
     """Write the numbers of a mask's bits and return how many. Moves modified in place."""
     count = 0
-    while mask:
-        moves[count] = lowest_bit(mask)
-        mask &= mask - 1
+    for number in bits_of(mask):
+        moves[count] = number
         count += 1
     return count
 
@@ -218,18 +207,12 @@ def list_exchanges(table, rules, moves):
     seat = table.actor
     moves[0] = NO
     count = 1
-    if may_use(table, rules, LEFT):
-        offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, LEFT)], LEFT)
-        while offers:
-            moves[count] = pack_offer(lowest_bit(offers), LEFT)
-            offers &= offers - 1
-            count += 1
-    if may_use(table, rules, RIGHT):
-        offers = table.kinds[seat] & offers_to(table.kinds[neighbour(table, seat, RIGHT)], RIGHT)
-        while offers:
-            moves[count] = pack_offer(lowest_bit(offers), RIGHT)
-            offers &= offers - 1
-            count += 1
+    for direction in (LEFT, RIGHT):
+        if may_use(table, rules, direction):
+            theirs = table.kinds[neighbour(table, seat, direction)]
+            for kind in bits_of(table.kinds[seat] & offers_to(theirs, direction)):
+                moves[count] = pack_offer(kind, direction)
+                count += 1
     return count
 
 

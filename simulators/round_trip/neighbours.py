@@ -1,19 +1,12 @@
 """What a ticket would bring the neighbour who receives it, by what is known of his hand in Round-trip Italy."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.round_trip.components import (
-    CONNECTION_OF_KIND,
-    CONNECTIONS,
-    CYCLE_MASK,
-    FIRST_CYCLE,
-    PILES,
-)
-from fairseat.simulators.round_trip.questions import Question
-from fairseat.simulators.round_trip.tickets import count_backs
-from fairseat.simulators.round_trip.ways import weigh_lengths, winning_lengths
+
+from .components import CONNECTION_OF_KIND, CONNECTIONS, CYCLE_MASK, FIRST_CYCLE, PILES
+from .questions import Question
+from .tickets import count_backs
+from .ways import weigh_lengths, winning_lengths
 
 KNOWN_WIN = 10.0  # how much more it counts that a ticket is all that someone is known to lack
 
@@ -66,18 +59,13 @@ def weigh_their_cycles(mind, length, wins):
     near = 0.0
     mind.part[:] = 0.0
     for cycle in range(FIRST_CYCLE[length], FIRST_CYCLE[length + 1]):
-        share, rest = 1.0, CYCLE_MASK[cycle]
-        while rest:
-            share *= mind.likely[lowest_bit(rest)]
-            rest &= rest - 1
+        share, lacking = 1.0, CYCLE_MASK[cycle] & ~mind.sure
+        for link in bits_of(CYCLE_MASK[cycle]):
+            share *= mind.likely[link]
         near += share
-        rest = CYCLE_MASK[cycle]
-        lacking = rest & ~mind.sure
         if wins and lacking & (lacking - 1) == 0:
             share *= KNOWN_WIN
-        while rest:
-            link = lowest_bit(rest)
-            rest &= rest - 1
+        for link in bits_of(CYCLE_MASK[cycle]):
             mind.part[link] += share / mind.likely[link]
     return near
 

@@ -5,25 +5,18 @@ what a ticket would bring those who may receive it. How near the hand is to a le
 for each is laid once. Only the own hand, public backs, laid tickets and faces seen in exchanges enter.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.round_trip.components import (
-    CONNECTION_OF_KIND,
-    CONNECTIONS,
-    KINDS,
-    KINDS_OF_CONNECTION,
-    PILES,
-)
-from fairseat.simulators.round_trip.neighbours import look_at_neighbours
-from fairseat.simulators.round_trip.questions import Question
-from fairseat.simulators.round_trip.rules import ExtraTurn
-from fairseat.simulators.round_trip.table import SEATS
-from fairseat.simulators.round_trip.targets import weigh_chains, weigh_cycles, weigh_pairs
-from fairseat.simulators.round_trip.ways import weigh_lengths, winning_lengths
+
+from .components import CONNECTION_OF_KIND, CONNECTIONS, KINDS, KINDS_OF_CONNECTION, PILES
+from .neighbours import look_at_neighbours
+from .questions import Question
+from .rules import ExtraTurn
+from .table import SEATS
+from .targets import weigh_chains, weigh_cycles, weigh_pairs
+from .ways import weigh_lengths, winning_lengths
 
 MIND = np.dtype(
     [
@@ -86,10 +79,7 @@ def look_at_hand(table, mind):
     """Count the tickets of each connection in the hand. Mind modified in place."""
     mind.linked = 0
     mind.tickets[:] = 0
-    kinds = table.kinds[table.actor]
-    while kinds:
-        kind = lowest_bit(kinds)
-        kinds &= kinds - 1
+    for kind in bits_of(table.kinds[table.actor]):
         link = CONNECTION_OF_KIND[kind]
         mind.linked |= 1 << link
         mind.tickets[link] += table.hand[table.actor, kind]
@@ -108,10 +98,8 @@ def count_unseen(table, rules, bot, mind):
             mind.unseen[kind] = max(0.0, rules.copies[kind] - seen)
             mind.unseen_of_pile[pile] += mind.unseen[kind]
     for link in range(CONNECTIONS):
-        hidden, kinds = 0.0, KINDS_OF_CONNECTION[link]
-        while kinds:
-            kind = lowest_bit(kinds)
-            kinds &= kinds - 1
+        hidden = 0.0
+        for kind in bits_of(KINDS_OF_CONNECTION[link]):
             hidden += mind.unseen[kind]
             mind.reach[kind] = nearness(bot, mind.unseen[kind] / 2.0)
         mind.link_reach[link] = nearness(bot, hidden / 4.0)

@@ -3,8 +3,6 @@
 A pile is its city's number, a ticket its kind, a trip the mask of the kinds that it lays.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import inlined
 from fairseat.simulators.engine.worded import Worded

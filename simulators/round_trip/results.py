@@ -1,7 +1,5 @@
 """What is written of each game and each seat of Round-trip Italy, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,7 +7,8 @@ from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import WIN
-from fairseat.simulators.round_trip.components import CITIES, KINDS, MOST_TICKETS_IN_PILE, PILES
+
+from .components import CITIES, KINDS, MOST_TICKETS_IN_PILE, PILES
 
 END_REASONS = ("lengths", "grand_tour")
 

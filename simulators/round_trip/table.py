@@ -1,14 +1,8 @@
 """Everything that lies on the table of Round-trip Italy, field by field."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import table_of
-from fairseat.simulators.round_trip.components import (
-    KINDS,
-    MOST_SELECTION_CARDS,
-    MOST_TICKETS_IN_PILE,
-    PILES,
-)
+
+from .components import KINDS, MOST_SELECTION_CARDS, MOST_TICKETS_IN_PILE, PILES
 
 SEATS = 4
 

@@ -6,19 +6,11 @@ and for each ticket that it lacks only the share that `reach` says. Those of a l
 as soon as nothing lacks.
 """
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bits import bits_of, count_bits
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.round_trip.components import (
-    CONNECTION_OF_KIND,
-    CONNECTIONS,
-    CYCLE_MASK,
-    FIRST_CYCLE,
-    TOUR_KINDS,
-    TOUR_LENGTH,
-)
-from fairseat.simulators.round_trip.questions import lays_equal_tickets
+
+from .components import CONNECTION_OF_KIND, CONNECTIONS, CYCLE_MASK, FIRST_CYCLE, TOUR_KINDS, TOUR_LENGTH
+from .questions import lays_equal_tickets
 
 MOST_LACKING = 4  # a target that lacks more tickets than this is out of sight
 
@@ -48,20 +40,13 @@ def weigh_cycles(mind, length, sure):
         lacks = count_bits(lacking)
         if lacks > MOST_LACKING:
             continue
-        near, rest = sure if lacks == 0 else 1.0, lacking
-        while rest:
-            near *= mind.link_reach[lowest_bit(rest)]
-            rest &= rest - 1
+        near = sure if lacks == 0 else 1.0
+        for link in bits_of(lacking):
+            near *= mind.link_reach[link]
         mind.near[length] += near
-        rest = lacking
-        while rest:
-            link = lowest_bit(rest)
-            rest &= rest - 1
+        for link in bits_of(lacking):
             mind.nearer[length, link] += (near / mind.link_reach[link] if lacks > 1 else sure) - near
-        held = CYCLE_MASK[cycle] & mind.linked
-        while held:
-            link = lowest_bit(held)
-            held &= held - 1
+        for link in bits_of(CYCLE_MASK[cycle] & mind.linked):
             if mind.tickets[link] == 1:
                 without = mind.link_reach[link] * (near if lacks > 0 else 1.0)
                 mind.farther[length, link] += near - without
@@ -74,9 +59,7 @@ def weigh_swaps(mind, length, out, lacking, near, sure):
     """What a cycle brings less when a ticket comes that it lacks, and this one of it goes. Mind modified in place."""
     last = lacking & (lacking - 1) == 0
     reach = mind.link_reach[out]
-    while lacking:
-        link = lowest_bit(lacking)
-        lacking &= lacking - 1
+    for link in bits_of(lacking):
         nearer = sure if last else near / mind.link_reach[link]
         after = reach if last else reach * nearer
         # What `nearer` and `farther` say of the two changes each by itself, set right to what both bring together.
@@ -92,25 +75,14 @@ def weigh_chains(table, bot, mind):
         lacking = TOUR_KINDS[tour] & ~kinds
         if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue
-        rest = lacking
-        while rest:
-            worth *= mind.reach[lowest_bit(rest)]
-            rest &= rest - 1
-        rest = lacking
-        while rest:
-            kind = lowest_bit(rest)
-            rest &= rest - 1
+        for kind in bits_of(lacking):
+            worth *= mind.reach[kind]
+        for kind in bits_of(lacking):
             mind.chain_gain[kind] += worth / mind.reach[kind] - worth
-        held = TOUR_KINDS[tour] & kinds
-        while held:
-            kind = lowest_bit(held)
-            held &= held - 1
+        for kind in bits_of(TOUR_KINDS[tour] & kinds):
             if table.hand[table.actor, kind] == 1:
                 mind.chain_loss[kind] += worth - worth * mind.reach[kind]
-                rest = lacking if mind.swaps else 0
-                while rest:
-                    come = lowest_bit(rest)
-                    rest &= rest - 1
+                for come in bits_of(lacking if mind.swaps else 0):
                     mind.chain_swap[kind, come] -= (1.0 - mind.reach[kind]) * (worth / mind.reach[come] - worth)
 
 
@@ -120,9 +92,8 @@ def put_aside(mind, move):
     for link in range(CONNECTIONS):
         mind.left[link] = mind.tickets[link]
     copies = 2 if lays_equal_tickets(move) else 1
-    while move:
-        mind.left[CONNECTION_OF_KIND[lowest_bit(move)]] -= copies
-        move &= move - 1
+    for kind in bits_of(move):
+        mind.left[CONNECTION_OF_KIND[kind]] -= copies
 
 
 @kernel
@@ -140,8 +111,7 @@ def nearness_left(mind, length):
         lacking = CYCLE_MASK[cycle] & ~linked
         if count_bits(lacking) <= MOST_LACKING:
             share = 1.0
-            while lacking:
-                share *= mind.link_reach[lowest_bit(lacking)]
-                lacking &= lacking - 1
+            for link in bits_of(lacking):
+                share *= mind.link_reach[link]
             near += share
     return near

@@ -1,16 +1,15 @@
 """Words for the table of Round-trip Italy and for each answer: transcripts, errors, and the walk beside the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.engine.telling import EVERYBODY, Changes, Told, changed_seats, name_seat, sees
-from fairseat.simulators.round_trip.components import CITIES, KINDS, PILES
-from fairseat.simulators.round_trip.questions import YES, Question, lays_equal_tickets, unpack_offer
-from fairseat.simulators.round_trip.results import END_REASONS
-from fairseat.simulators.round_trip.table import LEFT, TABLE
+
+from .components import CITIES, KINDS, PILES
+from .questions import YES, Question, lays_equal_tickets, unpack_offer
+from .results import END_REASONS
+from .table import LEFT, TABLE
 
 Kind = tuple[int, int]
 
@@ -95,10 +94,10 @@ def tell_offer(table: Any, move: int, seen: bool) -> str:
 
 def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
     """The whole table as a few lines of text, hidden tickets too unless they are hidden from these eyes."""
+    turned = f", turned over: {name_cities(int(table.card))}" if table.card else ""
     lines = [
         "piles      " + "  ".join(f"{CITIES[pile]} {table.pile_left[pile]}" for pile in range(PILES)),
-        f"selection  {table.deck_left} cards left"
-        + (f", turned over: {name_cities(int(table.card))}" if table.card else ""),
+        f"selection  {table.deck_left} cards left{turned}",
     ]
     for seat in range(int(table.players)):
         lengths = [str(length) for length in lengths_of(table, seat)]
@@ -134,6 +133,8 @@ def name_hand(table: Any, seat: int, eyes: int | None) -> list[str]:
 
 # What came of an answer
 
+COUNTS = "counts what is told"
+
 changes = Changes(
     TABLE,
     silent={
@@ -148,28 +149,16 @@ changes = Changes(
         "dealt": "never changes",
         "known": "what is remembered of what was told",
         "seen_laid": "the tickets of the trips told",
-        "extra_turn": "the line of the turn says so",
-        "extra_earned": "the line of the turn says so",
-        "trip_this_turn": "the trip is told",
+        **dict.fromkeys(("extra_turn", "extra_earned", "next_seat", "next_is_extra"), "the line of the turn says so"),
+        **dict.fromkeys(("trip_this_turn", "six_trip"), "the trip is told"),
         "turn_ending": "the trip, or the ticket put under its pile, is told",
         "turn_ended": "the next turn is told",
-        "next_seat": "the line of the turn says whose it is",
-        "next_is_extra": "the line of the turn says so",
-        "extra_turns": "counts extra turns",
-        "trips": "counts trips",
-        "exchanges_left": "counts exchanges",
-        "exchanges_right": "counts exchanges",
-        "exchanges_suffered": "counts exchanges",
-        "discards": "counts the tickets put under piles",
-        "turns_taken": "counts turns",
-        "six_trip": "the trip of six is told",
-        "version": "counts changes of the hand",
+        **dict.fromkeys(("extra_turns", "trips", "exchanges_left", "exchanges_right", "exchanges_suffered"), COUNTS),
+        **dict.fromkeys(("discards", "turns_taken", "version"), COUNTS),
     },
     answered={
         "hand": "a trip laid names its tickets",
-        "offered": "the offer names its ticket",
-        "partner": "the offer names him",
-        "direction": "the offer names it",
+        **dict.fromkeys(("offered", "partner", "direction"), "the offer names it"),
     },
 )
 

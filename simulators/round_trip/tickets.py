@@ -1,11 +1,10 @@
 """Tickets changing places in Round-trip Italy, and what the seats remember of the faces they saw."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.round_trip.components import LINKS_OF_PILE, MOST_TICKETS_IN_PILE, PILES
+
+from .components import LINKS_OF_PILE, MOST_TICKETS_IN_PILE, PILES
 
 RING = MOST_TICKETS_IN_PILE - 1  # positions in a pile's ring buffer wrap round by this mask
 FIRST_OF_PILE = 0b000001_000001_000001_000001_000001

@@ -1,20 +1,12 @@
 """Round-trips of Round-trip Italy: which ones a hand can lay, and taking their tickets out of it."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bits import bits_of, count_bits
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.round_trip.components import (
-    CYCLE_LENGTH,
-    CYCLE_MASK,
-    CYCLES_LIST,
-    CYCLES_START,
-    KINDS_OF_CONNECTION,
-    LENGTHS_WITHIN,
-)
-from fairseat.simulators.round_trip.questions import NO, lays_equal_tickets, trip_length
-from fairseat.simulators.round_trip.rules import ExtraTurn, LaidTickets
-from fairseat.simulators.round_trip.tickets import links_of, piles_of, put_under, remove_ticket, see_loss
+
+from .components import CYCLE_LENGTH, CYCLE_MASK, CYCLES_LIST, CYCLES_START, KINDS_OF_CONNECTION, LENGTHS_WITHIN
+from .questions import NO, lays_equal_tickets, trip_length
+from .rules import ExtraTurn, LaidTickets
+from .tickets import links_of, piles_of, put_under, remove_ticket, see_loss
 
 SIX = 1 << 6
 
@@ -62,18 +54,15 @@ def can_lay(table, rules, seat):
 @kernel
 def list_pairs(table, seat, linked, moves, count):
     """R5.2 Round-trips of length 2: two tickets of one connection, equal or not. Moves modified in place."""
-    while linked:
-        both = KINDS_OF_CONNECTION[lowest_bit(linked)] & table.kinds[seat]
-        linked &= linked - 1
+    for link in bits_of(linked):
+        both = KINDS_OF_CONNECTION[link] & table.kinds[seat]
         if both & (both - 1):
             moves[count] = both
             count += 1
-        while both:
-            kind = lowest_bit(both)
+        for kind in bits_of(both):
             if table.hand[seat, kind] >= 2:
                 moves[count] = 1 << kind
                 count += 1
-            both &= both - 1
     return count
 
 
@@ -82,9 +71,8 @@ def list_layings(table, seat, cycle, moves, first):
     """R5.2 Every choice of kinds in hand for the connections of one cycle, which is a mask. Moves modified in place."""
     moves[first] = 0
     end = first + 1
-    while cycle:
-        both = KINDS_OF_CONNECTION[lowest_bit(cycle)] & table.kinds[seat]
-        cycle &= cycle - 1
+    for link in bits_of(cycle):
+        both = KINDS_OF_CONNECTION[link] & table.kinds[seat]
         one, other = both & -both, both & (both - 1)
         if other:
             for i in range(first, end):
@@ -107,10 +95,7 @@ def earns_turn(rules, move):
 def take_trip_tickets(table, rules, seat, move):
     """R5.4, R5.5 Take a trip out of the hand, note whether its piles differ, return its length. Modified in place."""
     copies = 2 if lays_equal_tickets(move) else 1
-    rest = move
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(move):
         for _ in range(copies):
             for who in range(table.players):
                 see_loss(table, who, seat, kind, True)

@@ -5,10 +5,9 @@ tickets and hands allow all that still lack. A bot divides its attention between
 tickets they lack; the only one has all.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.round_trip.trips import SIX, open_lengths
+
+from .trips import SIX, open_lengths
 
 NEARLY_ALL = 0.95  # a way with so much of the attention has all of it
 
