@@ -5,10 +5,9 @@ and each card may send a hand over its limit. A task that must wait for an answe
 agenda first.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined
-from fairseat.simulators.itchy_feet.table import NOT_ASKED
+
+from .table import NOT_ASKED
 
 # The tasks; each may carry a number.
 (

@@ -5,15 +5,14 @@ The partner's needs are public, his hand is known only as far as it was seen; wh
 what he claims he may not have, for anybody may lie about the own hand. What he refused this turn he would refuse again.
 """
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.components import FIRST_EVENT
-from fairseat.simulators.itchy_feet.questions import Question
-from fairseat.simulators.itchy_feet.switches import Excuses
-from fairseat.simulators.itchy_feet.table import REFUSALS
-from fairseat.simulators.itchy_feet.trades import trade_bonus
+
+from .components import FIRST_EVENT
+from .questions import Question
+from .switches import Excuses
+from .table import REFUSALS
+from .trades import trade_bonus
 
 NO_CARD = -1
 
@@ -41,9 +40,7 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
             rest = table.wanted_kinds & -table.wanted_kinds  # those named go together
         elif rules.gifts:
             plan_gift(table, rules, bot, mind, seat, partner, otherwise + max(0.0, bot.trading))
-        while rest:
-            want = lowest_bit(rest)
-            rest &= rest - 1
+        for want in bits_of(rest):
             if mind.gain[seat, want] > bot.spare:
                 plan_price(table, rules, bot, mind, seat, partner, want, otherwise)
     if mind.plan > 0.0:
@@ -63,10 +60,7 @@ def plan_gift(table, rules, bot, mind, seat, partner, otherwise):
         count_named(table, rules, bot, mind, seat, NO_CARD)
         judge_offer(table, bot, mind, partner, NO_CARD, NO_CARD, NO_CARD, 1.0, mind.own, mind.theirs, otherwise)
         return
-    rest = table.kinds[seat] & rules.tradable
-    while rest:
-        give = lowest_bit(rest)
-        rest &= rest - 1
+    for give in bits_of(table.kinds[seat] & rules.tradable):
         own, theirs = -mind.loss[seat, give], mind.gain[partner, give]
         judge_offer(table, bot, mind, partner, give, NO_CARD, NO_CARD, 1.0, own, theirs, otherwise)
 
@@ -107,20 +101,14 @@ def plan_price(table, rules, bot, mind, seat, partner, want, otherwise):
         judge_offer(table, bot, mind, partner, NO_CARD, NO_CARD, want, likely, own, theirs, otherwise)
     if named and not offering:
         return
-    first = table.kinds[seat] & rules.tradable & ~(1 << want)
-    while first:
-        give = lowest_bit(first)
-        first &= first - 1
+    for give in bits_of(table.kinds[seat] & rules.tradable & ~(1 << want)):
         if named and table.hand[seat, give] == table.given[give]:
             continue
         left, more = own - mind.loss[seat, give], theirs + mind.gain[partner, give]
         judge_offer(table, bot, mind, partner, give, NO_CARD, want, likely, left, more, otherwise)
         if named or rules.trade_size == 1 or more > bot.rivalry * left + 0.2 or left + mind.bonus < otherwise:
             continue
-        second = table.kinds[seat] & rules.tradable & ~(1 << want)
-        while second:
-            other = lowest_bit(second)
-            second &= second - 1
+        for other in bits_of(table.kinds[seat] & rules.tradable & ~(1 << want)):
             if other != give or table.hand[seat, give] > 1:
                 judge_offer(
                     table, bot, mind, partner, give, other, want, likely,
@@ -131,16 +119,10 @@ def plan_price(table, rules, bot, mind, seat, partner, want, otherwise):
 @kernel
 def count_named(table, rules, bot, mind, seat, want):
     """Add what is named already to an offer for this card. Mind modified in place."""
-    rest = table.given_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.given_kinds):
         mind.own -= table.given[kind] * mind.loss[seat, kind]
         mind.theirs += table.given[kind] * mind.gain[table.partner, kind]
-    rest = table.wanted_kinds & ~(1 << want) if want >= 0 else 0
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.wanted_kinds & ~(1 << want) if want >= 0 else 0):
         mind.own += table.wanted[kind] * mind.gain[seat, kind]
         mind.theirs -= table.wanted[kind] * mind.loss[table.partner, kind]
         mind.likely *= chance_to_hold(table, rules, bot, mind, table.partner, kind)
@@ -226,10 +208,8 @@ def extend_offer(table, rules, bot, mind, seat, otherwise):
     closed = table.asked == Question.ASK or table.asked == Question.ASK_MORE
     more_given = rules.trade_size > 2 and mind.give_size < rules.trade_size and not closed
     more_wanted = mind.want_size < min(rules.trade_size, table.hand_size[mind.partner])
-    before, best, asks, rest = mind.plan, NO_CARD, False, rules.tradable if more_given or more_wanted else 0
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    before, best, asks = mind.plan, NO_CARD, False
+    for kind in bits_of(rules.tradable if more_given or more_wanted else 0):
         if mind.wanting[kind] > 0:
             continue
         if more_given and table.hand[seat, kind] > mind.giving[kind]:
@@ -285,16 +265,10 @@ def promise_with(table, rules, bot, mind, seat, kind, asks, otherwise):
 def judge_deal(table, rules, bot, mind, seat):
     """What accepting the offer on the table is worth to the asked seat, less what it is worth to the offerer."""
     offerer, own, theirs = table.offerer, 0.0, 0.0
-    rest = table.given_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.given_kinds):
         own += table.given[kind] * mind.gain[seat, kind]
         theirs -= table.given[kind] * mind.loss[offerer, kind]
-    rest = table.wanted_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.wanted_kinds):
         own -= table.wanted[kind] * mind.loss[seat, kind]
         theirs += table.wanted[kind] * mind.gain[offerer, kind]
     bonus = 0.0 if table.free else mind.draw * trade_bonus(table, rules, offerer)

@@ -4,15 +4,14 @@ Every card has a worth: an item that the next country needs counts most, and mor
 the centre's items, passports, postcards and specials, and any card is a coin for the next Recycle or Steal.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.bargains import judge_deal, was_refused
-from fairseat.simulators.itchy_feet.plans import NEVER, foresee, plan, weigh_victim
-from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Question
-from fairseat.simulators.itchy_feet.trades import holds_wanted
-from fairseat.simulators.itchy_feet.worth import MIND, Weights
+
+from .bargains import judge_deal, was_refused
+from .plans import NEVER, foresee, think, weigh_victim
+from .questions import NOTHING, YES, Question
+from .trades import holds_wanted
+from .worth import MIND, Weights
 
 # The questions whose answer is a card to part with, as a mask.
 LOST = sum(
@@ -22,12 +21,6 @@ LOST = sum(
         Question.COUNTRY_PAY,
     )
 )  # fmt: skip
-
-
-@kernel
-def think(table, rules, bot, mind):
-    """Plan as far as the question needs it. Mind modified in place."""
-    plan(table, rules, bot, mind)
 
 
 @kernel

@@ -1,15 +1,14 @@
 """Cards changing places in Itchy Feet: hands, piles, draws, and the events that a draw may turn up."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of, count_bits
 from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game
-from fairseat.simulators.itchy_feet.agenda import BARGAIN, CHECK_ONE, EVENT_DONE, PASS_CARDS, put
-from fairseat.simulators.itchy_feet.components import (
+
+from .agenda import BARGAIN, CHECK_ONE, EVENT_DONE, PASS_CARDS, put
+from .components import (
     BACKPACKER,
     BARGAIN_SEASON,
     CIVIL_UNREST,
@@ -23,15 +22,9 @@ from fairseat.simulators.itchy_feet.components import (
     POORLY_DRAWN_MAP,
     POSTCARD,
 )
-from fairseat.simulators.itchy_feet.knowledge import see_loss
-from fairseat.simulators.itchy_feet.switches import EmptyPiles, LastCard, LimitCheck, PostcardWin, Unrest
-from fairseat.simulators.itchy_feet.table import (
-    EVENTS_DRAWN,
-    FORBIDDEN_DRAWN,
-    PASSPORTS_LOST,
-    POSTCARDS_DRAWN,
-    SPECIALS_DRAWN,
-)
+from .knowledge import see_loss
+from .switches import EmptyPiles, LastCard, LimitCheck, PostcardWin, Unrest
+from .table import Tally
 
 BY_CENTRE, BY_POSTCARDS, BY_COUNTRIES, DEADLOCK, PILES_EMPTY = range(FIRST_OWN_REASON, FIRST_OWN_REASON + 5)
 
@@ -57,7 +50,7 @@ def remove_card(table, seat, kind):
     if table.hand[seat, kind] == 0:
         table.kinds[seat] &= ~(1 << kind)
     if kind == PASSPORT:
-        table.tally[seat, PASSPORTS_LOST] += 1
+        table.tally[seat, Tally.PASSPORTS_LOST] += 1
 
 
 @kernel
@@ -99,20 +92,15 @@ def any_card(table, seat, allowed):
 
     Chance modified in place.
     """
-    rest, count = table.kinds[seat] & allowed, 0
-    while rest:
-        count += table.hand[seat, lowest_bit(rest)]
-        rest &= rest - 1
-    if count == 0:
-        return -1
+    count = 0
+    for kind in bits_of(table.kinds[seat] & allowed):
+        count += table.hand[seat, kind]
     left = below(table.chance, count) if count > 1 else 0
-    rest = table.kinds[seat] & allowed
-    kind = lowest_bit(rest)
-    while left >= table.hand[seat, kind]:
+    for kind in bits_of(table.kinds[seat] & allowed):
         left -= table.hand[seat, kind]
-        rest &= rest - 1
-        kind = lowest_bit(rest)
-    return kind
+        if left < 0:
+            return kind
+    return -1
 
 
 # Winning by postcards
@@ -148,10 +136,8 @@ def reshuffle(table):
     """R4.2 The discard pile is shuffled and becomes the draw pile, which is empty. Modified in place."""
     if table.discard_size == 0:
         return
-    count, rest = 0, table.discard_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    count = 0
+    for kind in bits_of(table.discard_kinds):
         for _ in range(table.discard[kind]):
             table.pile[count] = kind
             count += 1
@@ -167,13 +153,13 @@ def reshuffle(table):
 def note_drawn(table, seat, kind):
     """Count a card of an extension taken from the draw pile. Modified in place."""
     if kind >= FIRST_EVENT:
-        table.tally[seat, EVENTS_DRAWN] += 1
+        table.tally[seat, Tally.EVENTS_DRAWN] += 1
     elif kind == FORBIDDEN:
-        table.tally[seat, FORBIDDEN_DRAWN] += 1
+        table.tally[seat, Tally.FORBIDDEN_DRAWN] += 1
     elif kind == POSTCARD:
-        table.tally[seat, POSTCARDS_DRAWN] += 1
+        table.tally[seat, Tally.POSTCARDS_DRAWN] += 1
     elif MOUSETRAP <= kind <= POORLY_DRAWN_MAP:
-        table.tally[seat, SPECIALS_DRAWN] += 1
+        table.tally[seat, Tally.SPECIALS_DRAWN] += 1
 
 
 @kernel
@@ -243,16 +229,13 @@ def finish_event(table):
 @kernel
 def any_unused(table):
     """A random unused country, or -1 if there is none; it stays where it is. Chance modified in place."""
-    count, rest = 0, table.unused
-    while rest:
-        count += 1
-        rest &= rest - 1
-    if count == 0:
-        return -1
-    skip, rest = below(table.chance, count) if count > 1 else 0, table.unused
-    for _ in range(skip):
-        rest &= rest - 1
-    return lowest_bit(rest)
+    count = count_bits(table.unused)
+    skip = below(table.chance, count) if count > 1 else 0
+    for country in bits_of(table.unused):
+        if skip == 0:
+            return country
+        skip -= 1
+    return -1
 
 
 @kernel

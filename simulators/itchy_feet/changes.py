@@ -1,13 +1,12 @@
 """What came of an answer in Itchy Feet, in words: cards drawn, stolen and passed on, events, countries, refusals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from fairseat.simulators.engine.telling import Changes, Told, changed_seats, name_seat, sees
-from fairseat.simulators.itchy_feet.components import (
+
+from .components import (
     BARGAIN_SEASON,
     CIVIL_UNREST,
     FIRST_EVENT,
@@ -17,18 +16,10 @@ from fairseat.simulators.itchy_feet.components import (
     MIXED_UP_BACKPACKS,
     PASSPORT,
 )
-from fairseat.simulators.itchy_feet.names import counted, in_mask, name_country, name_kind, name_kinds
-from fairseat.simulators.itchy_feet.questions import Action, Question
-from fairseat.simulators.itchy_feet.switches import Excuses
-from fairseat.simulators.itchy_feet.table import (
-    CARDS_STOLEN,
-    COUNTRIES_LOST,
-    EVENTS_DRAWN,
-    NOBODY,
-    TABLE,
-    TRADES_JOINED,
-    TRAVELS,
-)
+from .names import counted, in_mask, name_country, name_kind, name_kinds
+from .questions import Action, Question
+from .switches import Excuses
+from .table import NOBODY, TABLE, Tally
 
 COUNTS = "counts what is told"
 WITHIN = "where the turn stands; the next question follows from it"
@@ -84,7 +75,7 @@ EFFECTS = {
 def tell_failed_offer(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterator[str]:
     """R6.3, R6.8 An offer that fails without a question: the partner has not what is asked, or must tell the truth."""
     fails = before.trading and not after.trading and before.asked != Question.EXCUSE
-    if fails and not _rose(before, after, TRADES_JOINED).any():
+    if fails and not _rose(before, after, Tally.TRADES_JOINED).any():
         partner = name_seat(after.partner)
         if rules.excuses == Excuses.HONEST and after.claimed[int(after.partner)] & int(after.wanted_kinds):
             yield f"no trade: {partner} holds what is asked and keeps it"
@@ -107,7 +98,7 @@ def tell_events(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterat
 
 def events_drawn(before: Any, after: Any) -> list[int]:
     """The events that this answer turned up: as many as were counted, the uppermost of the pile."""
-    count = int(_rose(before, after, EVENTS_DRAWN).sum())
+    count = int(_rose(before, after, Tally.EVENTS_DRAWN).sum())
     found = [kind for kind in before.pile[: int(before.pile_size)][::-1].tolist() if kind >= FIRST_EVENT]
     if len(found) < count:  # the pile was shuffled in between
         found += [int(after.event)] if after.event else []
@@ -126,7 +117,7 @@ def _rose(before: Any, after: Any, tally: int) -> Any:
 @changes.of("tally")
 def tell_shown_hand(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterator[str]:
     """R7.2 Whoever travels shows the hand."""
-    for seat in changed_seats(before.tally[:, TRAVELS], after.tally[:, TRAVELS]):
+    for seat in changed_seats(before.tally[:, Tally.TRAVELS], after.tally[:, Tally.TRAVELS]):
         if rules.show_hand:
             yield f"{name_seat(seat)} shows the hand: {', '.join(map(name_kind, counted(before.hand[seat])))}"
 
@@ -135,9 +126,9 @@ def tell_shown_hand(before: Any, after: Any, rules: Any, eyes: int | None) -> It
 def tell_cards(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterator[Told | str]:
     """R4.1, R5.3, R6.3, R11.3 What came into hands and left them, but for what the answer itself names."""
     gains, losses = cards_moved(before, after)
-    if _rose(before, after, TRADES_JOINED).any():
+    if _rose(before, after, Tally.TRADES_JOINED).any():
         yield from _tell_trade(before, gains, losses)
-    elif _rose(before, after, CARDS_STOLEN).any():
+    elif _rose(before, after, Tally.CARDS_STOLEN).any():
         yield from _tell_theft(before, gains, losses, eyes)
     elif before.asked == Question.PASS_CARD and (after.passing == NOBODY).all():
         yield from _tell_passed(before, gains, losses, eyes)
@@ -278,7 +269,7 @@ def tell_dry_draw(before: Any, after: Any, rules: Any, eyes: int | None) -> Iter
 @changes.of("countries_stolen")
 def tell_stolen_country(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterator[str]:
     """R5.4, R13.3 A country stolen from another."""
-    for victim in changed_seats(before.tally[:, COUNTRIES_LOST], after.tally[:, COUNTRIES_LOST]):
+    for victim in changed_seats(before.tally[:, Tally.COUNTRIES_LOST], after.tally[:, Tally.COUNTRIES_LOST]):
         thief = int(before.turn_of)
         bucket = bool(rules.bucket_list)
         country = _new_countries(before, after, thief) if bucket else name_country(before, before.country[victim])

@@ -4,8 +4,6 @@ A *kind* is what a card is; equal cards are one kind. Kinds 0 to 19 are items (a
 then come passports, the extension cards that enter a hand, and the events, which never do.
 """
 
-from __future__ import annotations
-
 import csv
 from math import comb
 from pathlib import Path
@@ -14,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.itchy_feet.switches import RecycleTypes, TradeTypes
+
+from .switches import RecycleTypes, TradeTypes
 
 MOST_TYPES = 20
 (

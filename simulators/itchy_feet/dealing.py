@@ -1,25 +1,16 @@
 """Setting up Itchy Feet: characters, countries, the draw pile and the first hands."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.agenda import BEGIN_TURN, put
-from fairseat.simulators.itchy_feet.cards import add_card
-from fairseat.simulators.itchy_feet.components import (
-    COUNTRIES,
-    FIRST_EVENT,
-    FORBIDDEN,
-    KINDS,
-    MOST_ITEMS,
-    NO_CHARACTER,
-    PASSPORT,
-)
-from fairseat.simulators.itchy_feet.knowledge import show_card
-from fairseat.simulators.itchy_feet.switches import Countries
-from fairseat.simulators.itchy_feet.table import NOBODY, NOT_ASKED, SEATS
+
+from .agenda import BEGIN_TURN, put
+from .cards import add_card
+from .components import COUNTRIES, FIRST_EVENT, FORBIDDEN, KINDS, MOST_ITEMS, NO_CHARACTER, PASSPORT
+from .knowledge import show_card
+from .switches import Countries
+from .table import NOBODY, NOT_ASKED, SEATS
 
 
 @kernel

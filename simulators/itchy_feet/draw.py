@@ -1,7 +1,5 @@
 """The table of Itchy Feet as a picture: the centre, the piles and the offer, and every seat's country and hand."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.svg import (
@@ -18,17 +16,9 @@ from fairseat.simulators.engine.svg import (
     text,
     width_of,
 )
-from fairseat.simulators.itchy_feet.components import (
-    CHARACTERS,
-    FIRST_EVENT,
-    FORBIDDEN,
-    KINDS,
-    MOST_TYPES,
-    NO_CHARACTER,
-    PASSPORT,
-    POSTCARD,
-)
-from fairseat.simulators.itchy_feet.names import in_mask, items_of, name_kind
+
+from .components import CHARACTERS, FIRST_EVENT, FORBIDDEN, MOST_TYPES, NO_CHARACTER, PASSPORT, POSTCARD
+from .names import counted, in_mask, items_of, name_kind
 
 WIDTH, MIDDLE = 480, 148
 SEAT = 78  # units for each seat
@@ -43,9 +33,8 @@ def draw(table: Any, rules: Any) -> Picture:
     shapes = [_centre(table, rules), _piles(table), _discards(table), _offer(table)]
     for seat in range(players):
         shapes += [_seat(table, rules, seat), *_hand(table, seat)]
-    return Picture(
-        "The centre, the piles, and every seat's country and hand", WIDTH, MIDDLE + SEAT * players, tuple(shapes)
-    )
+    title = "The centre, the piles, and every seat's country and hand"
+    return Picture(title, WIDTH, MIDDLE + SEAT * players, tuple(shapes))
 
 
 def words_of(kind: int) -> str:
@@ -95,7 +84,7 @@ def _piles(table: Any) -> str:
 
 def _discards(table: Any) -> str:
     """The discard pile, which lies open."""
-    kinds = [kind for kind in range(KINDS) for _ in range(int(table.discard[kind]))]
+    kinds = counted(table.discard)
     return group(text(8, 52, f"{len(kinds)} discards", "soft"), _cards(kinds, 92, 39, 11))
 
 
@@ -105,11 +94,11 @@ def _offer(table: Any) -> str:
     if not table.trading:
         return group(box(2, top, WIDTH - 4, 68, "empty", 8), text(12, top + 20, "no offer on the table", "soft", 12))
     frame = box(2, top, WIDTH - 4, 68, "framed", 8)
-    given, wanted = ([k for k in range(KINDS) for _ in range(int(row[k]))] for row in (table.given, table.wanted))
-    rows = badge(17, top + 18, int(table.offerer)) + text(32, top + 22, "offers", "soft") + _cards(given, 86, top + 8)
+    given = badge(17, top + 18, int(table.offerer)) + text(32, top + 22, "offers", "soft")
     partner = int(table.partner)
     asked = (badge(17, top + 48, partner) if partner >= 0 else "") + text(32, top + 52, "is asked for", "soft")
-    return group(frame, rows, asked, _cards(wanted, 116, top + 38))
+    given += _cards(counted(table.given), 86, top + 8)
+    return group(frame, given, asked, _cards(counted(table.wanted), 116, top + 38))
 
 
 def _seat(table: Any, rules: Any, seat: int) -> str:
@@ -118,9 +107,8 @@ def _seat(table: Any, rules: Any, seat: int) -> str:
     turn = seat == int(table.turn_of) and not table.over
     frame = box(2, top, WIDTH - 4, SEAT - 4, "framed" if turn else "sheet", 8)
     country = int(table.country[seat])
-    own = (
-        _country(table, country, 34, top + 4) if country >= 0 else text(34, top + 18, "own country reached", "soft", 12)
-    )
+    reached = text(34, top + 18, "own country reached", "soft", 12)
+    own = _country(table, country, 34, top + 4) if country >= 0 else reached
     won = in_mask(table.won[seat])
     notes = [f"won {' '.join(f'C{country + 1}' for country in won)}"] if won else []
     if int(table.character[seat]) != NO_CHARACTER:
@@ -134,14 +122,10 @@ def _seat(table: Any, rules: Any, seat: int) -> str:
 
 def _hand(table: Any, seat: int) -> list[str]:
     """A hand: its owner sees it, the others what was shown to all or seen by one of them."""
-    faces = []
+    faces, seats = [], range(int(table.players))
     for kind in range(FIRST_EVENT):
         shown = int(table.shown[seat, kind])
         for copy in range(int(table.hand[seat, kind])):
-            knows = [
-                who
-                for who in range(int(table.players))
-                if who == seat or shown + int(table.saw[who, seat, kind]) > copy
-            ]
+            knows = [who for who in seats if who == seat or shown + int(table.saw[who, seat, kind]) > copy]
             faces.append(Face(words_of(kind), hue_of(kind), EVERYBODY if shown > copy else tuple(knows), ""))
-    return hand(faces, seat, int(table.players), 10, MIDDLE + SEAT * seat + 28, WIDTH - 20)
+    return hand(faces, seat, len(seats), 10, MIDDLE + SEAT * seat + 28, WIDTH - 20)

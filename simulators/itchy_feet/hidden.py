@@ -1,18 +1,17 @@
 """Dealing anew whatever a seat of Itchy Feet cannot see."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import below, share, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.itchy_feet.cards import add_card
-from fairseat.simulators.itchy_feet.components import FIRST_EVENT, MOST_CARDS, PASSPORT
-from fairseat.simulators.itchy_feet.knowledge import known
-from fairseat.simulators.itchy_feet.questions import Action, Question
-from fairseat.simulators.itchy_feet.table import NOBODY
-from fairseat.simulators.itchy_feet.travels import next_country
+
+from .cards import add_card
+from .components import FIRST_EVENT, MOST_CARDS, PASSPORT
+from .knowledge import known
+from .questions import Action, Question
+from .table import NOBODY
+from .travels import next_country
 
 # A card that another hand has no use for may change places with one that it has, if so many tries find one: in a duel
 # most cards are known, and whoever could travel has. It comes with the rounds, for a first hand is chance's.

@@ -3,11 +3,9 @@
 `shown` is what all know a hand to hold at least; `saw` is what one seat knows beyond that. Both are lower bounds.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import inlined, kernel
 
 
@@ -43,10 +41,7 @@ def see_theft(table, who, seat, kind):
 
     Modified in place.
     """
-    rest = table.shown_kinds[seat] | table.saw_kinds[seat]
-    while rest:
-        lost = lowest_bit(rest)
-        rest &= rest - 1
+    for lost in bits_of(table.shown_kinds[seat] | table.saw_kinds[seat]):
         was_shown = table.shown[seat, lost] > 0
         if was_shown:
             hide_shown(table, seat, lost)
@@ -81,16 +76,10 @@ def show_at_least(table, seat, kind, count):
 @kernel
 def show_hand(table, seat):
     """R7.2 A traveller's whole hand is shown to all. Modified in place."""
-    rest = table.kinds[seat] | table.shown_kinds[seat]
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.kinds[seat] | table.shown_kinds[seat]):
         table.shown[seat, kind] = table.hand[seat, kind]
     table.shown_kinds[seat] = table.kinds[seat]
-    rest = table.saw_kinds[seat]
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.saw_kinds[seat]):
         for who in range(table.players):
             table.saw[who, seat, kind] = 0
     table.saw_kinds[seat] = 0

@@ -1,63 +1,19 @@
 """Playing Itchy Feet: the answers open to each question, and what each answer does."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet import agenda
-from fairseat.simulators.itchy_feet.agenda import is_asked, put
-from fairseat.simulators.itchy_feet.cards import TO_HAND, discard, draw_card, finish_event
-from fairseat.simulators.itchy_feet.components import FORAGER
-from fairseat.simulators.itchy_feet.dealing import lay_out
-from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Action, Question
-from fairseat.simulators.itchy_feet.recycles import pay_recycle, start_recycle, take_back
-from fairseat.simulators.itchy_feet.specials import (
-    answer_post,
-    ask_companion,
-    ask_foraged,
-    ask_pass_card,
-    ask_receiver,
-    bargain,
-    change_card,
-    choose_pass,
-    follow_guide,
-    forage,
-    get_rid,
-    keep_card,
-    open_post,
-    redraw_map,
-    smuggle,
-    unfold_map,
-)
-from fairseat.simulators.itchy_feet.table import NOT_ASKED
-from fairseat.simulators.itchy_feet.thefts import (
-    answer_trap,
-    meet_trap,
-    pay_card,
-    pay_country,
-    pay_penalty,
-    start_country_steal,
-    start_steal,
-    steal_card,
-)
-from fairseat.simulators.itchy_feet.trades import (
-    answer_more,
-    answer_offer,
-    hear_excuse,
-    name_given,
-    name_partner,
-    name_wanted,
-    start_trade,
-)
-from fairseat.simulators.itchy_feet.travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
-from fairseat.simulators.itchy_feet.turns import (
-    after_refill,
-    ask_free_offers,
-    check_hand,
-    check_hands,
-    choose_action,
-    start_turn,
-)
+
+from . import agenda, specials, thefts
+from .agenda import is_asked, put
+from .cards import TO_HAND, discard, draw_card, finish_event
+from .components import FORAGER
+from .dealing import lay_out
+from .questions import NOTHING, YES, Action, Question
+from .recycles import pay_recycle, start_recycle, take_back
+from .table import NOT_ASKED
+from .trades import answer_more, answer_offer, hear_excuse, name_given, name_partner, name_wanted, start_trade
+from .travels import after_travel, arrive, pay_one_item, pay_travel, start_travel
+from .turns import after_refill, ask_free_offers, check_hand, check_hands, choose_action, start_turn
 
 MOST_MOVES = 33
 
@@ -75,10 +31,9 @@ def legal_moves(table, rules, moves):
 
     The mask of them was worked out when the question was put; a kind, seat, country or action is its own number.
     """
-    count, rest = 0, table.open & 0xFFFFFFFF
-    while rest:
-        moves[count] = lowest_bit(rest)
-        rest &= rest - 1
+    count = 0
+    for move in bits_of(table.open & 0xFFFFFFFF):
+        moves[count] = move
         count += 1
     if table.open >> NOTHING & 1:
         moves[count] = NOTHING
@@ -143,15 +98,15 @@ def do_rare_task(table, rules, task, number):
     elif task == agenda.FREE_OFFERS:
         ask_free_offers(table, rules, number)
     elif task == agenda.FORAGE:
-        forage(table, rules, number)
+        specials.forage(table, rules, number)
     elif task == agenda.KEEP_FORAGED:
-        ask_foraged(table)
+        specials.ask_foraged(table)
     elif task == agenda.PENALTY:
-        pay_penalty(table, rules, number)
+        thefts.pay_penalty(table, rules, number)
     elif task == agenda.PASS_CARDS:
-        ask_pass_card(table, rules, number)
+        specials.ask_pass_card(table, rules, number)
     elif task == agenda.BARGAIN:
-        bargain(table, rules, number)
+        specials.bargain(table, rules, number)
 
 
 @kernel
@@ -173,9 +128,9 @@ def act(table, rules, action):
     elif action == Action.TRADE:
         start_trade(table, rules, seat, False)
     elif action == Action.STEAL:
-        start_steal(table, rules)
+        thefts.start_steal(table, rules)
     elif action == Action.STEAL_COUNTRY:
-        start_country_steal(table, rules)
+        thefts.start_country_steal(table, rules)
     elif action == Action.TRAVEL:
         start_travel(table, rules)
     else:
@@ -186,15 +141,15 @@ def act(table, rules, action):
 def act_specially(table, rules, action):
     """R8.2, R10.3-R10.5, R12.1 An action of an extension is chosen. Modified in place."""
     if action == Action.GET_RID:
-        ask_companion(table, rules)
+        specials.ask_companion(table, rules)
     elif action == Action.LOCAL_GUIDE:
-        follow_guide(table, rules)
+        specials.follow_guide(table, rules)
     elif action == Action.TRADING_POST:
-        open_post(table, rules)
+        specials.open_post(table, rules)
     elif action == Action.POORLY_DRAWN_MAP:
-        unfold_map(table)
+        specials.unfold_map(table)
     else:
-        ask_receiver(table)
+        specials.ask_receiver(table)
 
 
 @kernel
@@ -205,16 +160,16 @@ def pay_or_steal(table, rules, asked, move):
     elif asked == Question.RECYCLE_TAKE:
         take_back(table, rules, move)
     elif asked == Question.STEAL_PAY:
-        pay_card(table, rules, move)
+        thefts.pay_card(table, rules, move)
     elif asked == Question.VICTIM:
         table.victim = move
-        meet_trap(table, rules)
+        thefts.meet_trap(table, rules)
     elif asked == Question.MOUSETRAP:
-        answer_trap(table, rules, move)
+        thefts.answer_trap(table, rules, move)
     elif asked == Question.TRAP_DISCARD:
         discard(table, table.turn_of, move)
     else:
-        steal_card(table, rules, move)
+        thefts.steal_card(table, rules, move)
 
 
 @kernel
@@ -250,9 +205,9 @@ def travel(table, rules, asked, move):
         if move == YES:
             start_travel(table, rules)
     elif asked == Question.COUNTRY:
-        pay_country(table, rules, move)
+        thefts.pay_country(table, rules, move)
     elif not pay_one_item(table, Question.COUNTRY_PAY, move):
-        meet_trap(table, rules)
+        thefts.meet_trap(table, rules)
 
 
 @kernel
@@ -261,16 +216,16 @@ def use_special(table, rules, asked, move):
     if asked == Question.DISCARD_DOWN:
         discard(table, table.actor, move)
     elif asked == Question.COMPANION:
-        get_rid(table, move)
+        specials.get_rid(table, move)
     elif asked == Question.KEEP:
-        keep_card(table, rules, move)
+        specials.keep_card(table, rules, move)
     elif asked == Question.POST_DISCARD:
-        change_card(table, rules, move)
+        specials.change_card(table, rules, move)
     elif asked == Question.POST_MORE:
-        answer_post(table, rules, move)
+        specials.answer_post(table, rules, move)
     elif asked == Question.MAP_TARGET:
-        redraw_map(table, move)
+        specials.redraw_map(table, move)
     elif asked == Question.RECEIVER:
-        smuggle(table, rules, move)
+        specials.smuggle(table, rules, move)
     elif asked == Question.PASS_CARD:
-        choose_pass(table, move)
+        specials.choose_pass(table, move)

@@ -1,18 +1,9 @@
 """Names for the cards and countries of Itchy Feet, as transcripts and pages write them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from fairseat.simulators.itchy_feet.components import (
-    COUNTRIES,
-    FORBIDDEN,
-    KIND_WORDS,
-    KINDS,
-    MOST_TYPES,
-    MOUSETRAP,
-)
+from .components import COUNTRIES, FORBIDDEN, KIND_WORDS, KINDS, MOST_TYPES, MOUSETRAP
 
 
 def name_kind(kind: int) -> str:

@@ -4,22 +4,21 @@
 Actions are compared by what they bring on average, given the cards not yet seen and the hands as far as they are known.
 """
 
-from __future__ import annotations
-
 import math
 
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bits import bits_of, count_bits
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.itchy_feet.bargains import plan_offer
-from fairseat.simulators.itchy_feet.components import FORAGER, FORBIDDEN, PASSPORT, PICKPOCKET
-from fairseat.simulators.itchy_feet.questions import Action, Question
-from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget, TravelCost
-from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, REFUSALS, STEALS
-from fairseat.simulators.itchy_feet.thefts import stealable_countries
-from fairseat.simulators.itchy_feet.trades import trade_bonus
-from fairseat.simulators.itchy_feet.travels import destinations, items_needed
-from fairseat.simulators.itchy_feet.turns import plain_actions, recycle_cost, special_actions
-from fairseat.simulators.itchy_feet.worth import expect_best, expect_draw, find_cheapest, look_round, weigh_seat
+
+from .bargains import plan_offer
+from .components import FORAGER, FORBIDDEN, PASSPORT, PICKPOCKET
+from .questions import Action, Question
+from .switches import BucketSteal, StealCountry, StealTarget, TravelCost
+from .table import REFUSALS, Tally
+from .thefts import stealable_countries
+from .trades import trade_bonus
+from .travels import destinations, items_needed
+from .turns import plain_actions, recycle_cost, special_actions
+from .worth import expect_best, expect_draw, find_cheapest, look_round, weigh_seat
 
 NEVER = -1e6
 ACTIONS = len(Action)
@@ -37,7 +36,7 @@ WIDE = sum(
 
 
 @kernel
-def plan(table, rules, bot, mind):
+def think(table, rules, bot, mind):
     """Weigh the own hand, and the others' as far as the question needs it. Mind modified in place."""
     seat, asked = table.actor, table.asked
     if asked == Question.EXCUSE:
@@ -49,10 +48,7 @@ def plan(table, rules, bot, mind):
     if wide:
         look_round(table, rules, bot, mind, seat)
     else:
-        rest = rules.in_play
-        while rest:
-            kind = lowest_bit(rest)
-            rest &= rest - 1
+        for kind in bits_of(rules.in_play):
             mind.held[seat, kind] = table.hand[seat, kind]
         weigh_seat(table, rules, bot, mind, seat)
     find_cheapest(table, rules, mind, seat)
@@ -151,10 +147,8 @@ def weigh_recycle(table, rules, bot, mind, seat):
         price = mind.loss[seat, mind.cheapest]
     if cost > 1:
         price += (mind.loss[seat, mind.second] if mind.second >= 0 else 5.0) * (cost - 1)
-    rest = table.discard_kinds & rules.recyclable
-    while rest:
-        best = max(best, mind.gain[seat, lowest_bit(rest)])
-        rest &= rest - 1
+    for kind in bits_of(table.discard_kinds & rules.recyclable):
+        best = max(best, mind.gain[seat, kind])
     return best - price + bot.recycling
 
 
@@ -177,20 +171,18 @@ def has_to_settle(table, bot, seat):
     """Whether an only rival stole more cards than this seat, or more than its grudge bears."""
     if bot.grudge == 0.0 or table.players > 2:
         return False
-    theirs = table.tally[1 - seat, STEALS]
-    return theirs > bot.grudge or theirs > table.tally[seat, STEALS]
+    theirs = table.tally[1 - seat, Tally.STEALS]
+    return theirs > bot.grudge or theirs > table.tally[seat, Tally.STEALS]
 
 
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    if keeps_peace(table, bot, seat, STEALS, bot.patience):
+    if keeps_peace(table, bot, seat, Tally.STEALS, bot.patience):
         return NEVER
-    size, most, rest = table.hand_size[other], mind.draw, rules.in_play
+    size, most = table.hand_size[other], mind.draw
     own, theirs = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(rules.in_play):
         held = mind.held[other, kind]
         if held > 0:
             own += held * mind.gain[seat, kind]
@@ -214,7 +206,7 @@ def keeps_peace(table, bot, seat, thefts, patience):
     """Whether a seat commits no more thefts of a kind than the others now: it does so in every other stretch of rounds.
 
     With a grudge it does so all the while as long as an only rival commits no more of them than the grudge bears.
-    `thefts` is the tally of those: STEALS or COUNTRY_STEALS; `patience` is the rounds of a stretch.
+    `thefts` is the tally of those: Tally.STEALS or Tally.COUNTRY_STEALS; `patience` is the rounds of a stretch.
     """
     others = 0
     for other in range(table.players):
@@ -232,7 +224,7 @@ def keeps_peace(table, bot, seat, thefts, patience):
 def spares_countries(table, rules, bot, seat):
     """R13.3 Whether a seat keeps the peace over countries: sooner where one costs nothing to take back."""
     free = rules.bucket_list and rules.bucket_steal_cost == BucketSteal.FREE
-    return keeps_peace(table, bot, seat, COUNTRY_STEALS, bot.patience / FREE_PEACE if free else bot.patience)
+    return keeps_peace(table, bot, seat, Tally.COUNTRY_STEALS, bot.patience / FREE_PEACE if free else bot.patience)
 
 
 @kernel

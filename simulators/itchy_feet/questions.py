@@ -4,10 +4,9 @@ An answer is a bare number, so nothing is packed: the number of a kind, a seat, 
 no and yes. The answers open to a question are a mask of such numbers (`table.open`).
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.worded import Worded
-from fairseat.simulators.itchy_feet.components import KINDS
+
+from .components import KINDS
 
 NO, YES = 0, 1
 YES_OR_NO = 0b11  # the answers as a mask

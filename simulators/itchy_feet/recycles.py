@@ -1,13 +1,12 @@
 """Recycling in Itchy Feet: cards for one of choice from the discard pile."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.agenda import ask
-from fairseat.simulators.itchy_feet.cards import discard, receive
-from fairseat.simulators.itchy_feet.knowledge import show_card
-from fairseat.simulators.itchy_feet.questions import Question
-from fairseat.simulators.itchy_feet.turns import recycle_cost
+
+from .agenda import ask
+from .cards import discard, receive
+from .knowledge import show_card
+from .questions import Question
+from .turns import recycle_cost
 
 
 @kernel

@@ -1,7 +1,5 @@
 """What is written of each game and each seat of Itchy Feet, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,49 +7,11 @@ from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SHARED, WIN
-from fairseat.simulators.itchy_feet.components import (
-    CHARACTERS,
-    COUNTRIES,
-    FIRST_EVENT,
-    KINDS,
-    PASSPORT,
-    POSTCARD,
-)
-from fairseat.simulators.itchy_feet.names import name_kind
-from fairseat.simulators.itchy_feet.table import (
-    CARDS_LOST,
-    CARDS_STOLEN,
-    COUNTRIES_LOST,
-    COUNTRY_STEALS,
-    CREDIT_CARDS,
-    DRAWS,
-    EVENTS_DRAWN,
-    FORBIDDEN_BLOCKED,
-    FORBIDDEN_DRAWN,
-    FORBIDDEN_TURNS,
-    FREE_TRADES,
-    GET_RIDS,
-    LIES,
-    LOCAL_GUIDES,
-    MAPS,
-    MOUSETRAPS,
-    NOBODY,
-    OFFERS,
-    PASSPORTS_LOST,
-    POSTCARDS_DRAWN,
-    RECYCLES,
-    SMUGGLES,
-    SPECIALS_DRAWN,
-    STEALS,
-    STUCK_TURNS,
-    TRADES,
-    TRADES_JOINED,
-    TRADING_POSTS,
-    TRAPPED,
-    TRAVELS,
-    TURNS,
-)
-from fairseat.simulators.itchy_feet.travels import count_match, next_country
+
+from .components import CHARACTERS, COUNTRIES, FIRST_EVENT, KINDS, PASSPORT, POSTCARD
+from .names import name_kind
+from .table import NOBODY, Tally
+from .travels import count_match, next_country
 
 END_REASONS = ("centre", "postcards", "most_countries", "deadlock", "piles_empty")
 
@@ -193,51 +153,51 @@ def score_of(table, rules, seat):
 @kernel
 def record_actions(tally, row):
     """Write what a seat did and suffered. Row modified in place."""
-    row.draws = tally[DRAWS]
-    row.recycles = tally[RECYCLES]
-    row.trades = tally[TRADES]
-    row.steals = tally[STEALS]
-    row.country_steals = tally[COUNTRY_STEALS]
-    row.travels = tally[TRAVELS]
-    row.get_rids = tally[GET_RIDS]
-    row.local_guides = tally[LOCAL_GUIDES]
-    row.trading_posts = tally[TRADING_POSTS]
-    row.maps = tally[MAPS]
-    row.smuggles = tally[SMUGGLES]
-    row.stuck_turns = tally[STUCK_TURNS]
-    row.turns = tally[TURNS]
-    row.offers = tally[OFFERS]
-    row.trades_joined = tally[TRADES_JOINED]
-    row.free_trades = tally[FREE_TRADES]
-    row.cards_stolen = tally[CARDS_STOLEN]
-    row.cards_lost = tally[CARDS_LOST]
-    row.countries_lost = tally[COUNTRIES_LOST]
-    row.mousetraps = tally[MOUSETRAPS]
-    row.trapped = tally[TRAPPED]
-    row.credit_cards = tally[CREDIT_CARDS]
-    row.passports_lost = tally[PASSPORTS_LOST]
-    row.forbidden_drawn = tally[FORBIDDEN_DRAWN]
-    row.postcards_drawn = tally[POSTCARDS_DRAWN]
-    row.specials_drawn = tally[SPECIALS_DRAWN]
-    row.events_drawn = tally[EVENTS_DRAWN]
-    row.forbidden_turns = tally[FORBIDDEN_TURNS]
-    row.forbidden_blocked = tally[FORBIDDEN_BLOCKED]
-    row.lies = tally[LIES]
+    row.draws = tally[Tally.DRAWS]
+    row.recycles = tally[Tally.RECYCLES]
+    row.trades = tally[Tally.TRADES]
+    row.steals = tally[Tally.STEALS]
+    row.country_steals = tally[Tally.COUNTRY_STEALS]
+    row.travels = tally[Tally.TRAVELS]
+    row.get_rids = tally[Tally.GET_RIDS]
+    row.local_guides = tally[Tally.LOCAL_GUIDES]
+    row.trading_posts = tally[Tally.TRADING_POSTS]
+    row.maps = tally[Tally.MAPS]
+    row.smuggles = tally[Tally.SMUGGLES]
+    row.stuck_turns = tally[Tally.STUCK_TURNS]
+    row.turns = tally[Tally.TURNS]
+    row.offers = tally[Tally.OFFERS]
+    row.trades_joined = tally[Tally.TRADES_JOINED]
+    row.free_trades = tally[Tally.FREE_TRADES]
+    row.cards_stolen = tally[Tally.CARDS_STOLEN]
+    row.cards_lost = tally[Tally.CARDS_LOST]
+    row.countries_lost = tally[Tally.COUNTRIES_LOST]
+    row.mousetraps = tally[Tally.MOUSETRAPS]
+    row.trapped = tally[Tally.TRAPPED]
+    row.credit_cards = tally[Tally.CREDIT_CARDS]
+    row.passports_lost = tally[Tally.PASSPORTS_LOST]
+    row.forbidden_drawn = tally[Tally.FORBIDDEN_DRAWN]
+    row.postcards_drawn = tally[Tally.POSTCARDS_DRAWN]
+    row.specials_drawn = tally[Tally.SPECIALS_DRAWN]
+    row.events_drawn = tally[Tally.EVENTS_DRAWN]
+    row.forbidden_turns = tally[Tally.FORBIDDEN_TURNS]
+    row.forbidden_blocked = tally[Tally.FORBIDDEN_BLOCKED]
+    row.lies = tally[Tally.LIES]
 
 
 @kernel
 def add_to_game(table, seat, game_row):
     """Add a seat's counts to those of the game. Row modified in place."""
     tally = table.tally[seat]
-    game_row.trades += tally[TRADES]
-    game_row.free_trades += tally[FREE_TRADES]
-    game_row.offers += tally[OFFERS]
-    game_row.steals += tally[STEALS]
-    game_row.forbidden_drawn += tally[FORBIDDEN_DRAWN]
-    game_row.postcards_drawn += tally[POSTCARDS_DRAWN]
-    game_row.specials_drawn += tally[SPECIALS_DRAWN]
-    game_row.stuck_turns += tally[STUCK_TURNS]
-    game_row.traps += tally[MOUSETRAPS]
+    game_row.trades += tally[Tally.TRADES]
+    game_row.free_trades += tally[Tally.FREE_TRADES]
+    game_row.offers += tally[Tally.OFFERS]
+    game_row.steals += tally[Tally.STEALS]
+    game_row.forbidden_drawn += tally[Tally.FORBIDDEN_DRAWN]
+    game_row.postcards_drawn += tally[Tally.POSTCARDS_DRAWN]
+    game_row.specials_drawn += tally[Tally.SPECIALS_DRAWN]
+    game_row.stuck_turns += tally[Tally.STUCK_TURNS]
+    game_row.traps += tally[Tally.MOUSETRAPS]
     turn = table.first_leg_turn[seat]
     if turn >= 0 and (game_row.first_leg_turn < 0 or turn < game_row.first_leg_turn):
         game_row.first_leg_turn = turn

@@ -1,21 +1,11 @@
 """Forbidden items, special items, characters and events of Itchy Feet, as far as they ask something."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.agenda import (
-    BARGAIN,
-    CHECK_ALL,
-    DRAW_CARDS,
-    FORAGE,
-    KEEP_FORAGED,
-    PASS_CARDS,
-    ask,
-    put,
-)
-from fairseat.simulators.itchy_feet.cards import (
+
+from .agenda import BARGAIN, CHECK_ALL, DRAW_CARDS, FORAGE, KEEP_FORAGED, PASS_CARDS, ask, put
+from .cards import (
     TO_BARGAIN,
     TO_FORAGER,
     add_card,
@@ -31,18 +21,12 @@ from fairseat.simulators.itchy_feet.cards import (
     reshuffle,
     shuffle_aside_back,
 )
-from fairseat.simulators.itchy_feet.components import (
-    FIRST_EVENT,
-    FORBIDDEN,
-    LOCAL_GUIDE,
-    POORLY_DRAWN_MAP,
-    TRADING_POST,
-)
-from fairseat.simulators.itchy_feet.knowledge import see_card, see_loss, see_theft, show_card
-from fairseat.simulators.itchy_feet.questions import YES, YES_OR_NO, Action, Question
-from fairseat.simulators.itchy_feet.switches import LimitCheck, ShortPile
-from fairseat.simulators.itchy_feet.table import NOBODY
-from fairseat.simulators.itchy_feet.turns import owners
+from .components import FIRST_EVENT, FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, TRADING_POST
+from .knowledge import see_card, see_loss, see_theft, show_card
+from .questions import YES, YES_OR_NO, Action, Question
+from .switches import LimitCheck, ShortPile
+from .table import NOBODY
+from .turns import owners
 
 # Forbidden items
 

@@ -1,9 +1,10 @@
 """Everything that lies on the table of Itchy Feet, field by field, and what is counted."""
 
-from __future__ import annotations
+from enum import IntEnum
 
 from fairseat.simulators.engine.table import table_of
-from fairseat.simulators.itchy_feet.components import COUNTRIES, KINDS, MOST_CARDS, MOST_ITEMS
+
+from .components import COUNTRIES, KINDS, MOST_CARDS, MOST_ITEMS
 
 SEATS = 6
 NOBODY = -1
@@ -12,14 +13,15 @@ REFUSALS = 8  # as many of a turn are remembered word for word
 
 NOT_ASKED = -1  # `table.asked` when no question waits for an answer
 
-# What is counted for each seat; the first eleven have the codes of the actions.
-TALLIES = 30
-(
-    DRAWS, RECYCLES, TRADES, STEALS, COUNTRY_STEALS, TRAVELS, GET_RIDS, LOCAL_GUIDES, TRADING_POSTS, MAPS, SMUGGLES,
-    STUCK_TURNS, TURNS, OFFERS, TRADES_JOINED, FREE_TRADES, CARDS_STOLEN, CARDS_LOST, COUNTRIES_LOST, MOUSETRAPS,
-    TRAPPED, CREDIT_CARDS, PASSPORTS_LOST, FORBIDDEN_DRAWN, POSTCARDS_DRAWN, SPECIALS_DRAWN, EVENTS_DRAWN,
-    FORBIDDEN_TURNS, FORBIDDEN_BLOCKED, LIES,
-) = range(TALLIES)  # fmt: skip
+Tally = IntEnum(
+    "Tally",
+    "DRAWS RECYCLES TRADES STEALS COUNTRY_STEALS TRAVELS GET_RIDS LOCAL_GUIDES TRADING_POSTS MAPS SMUGGLES "
+    "STUCK_TURNS TURNS OFFERS TRADES_JOINED FREE_TRADES CARDS_STOLEN CARDS_LOST COUNTRIES_LOST MOUSETRAPS TRAPPED "
+    "CREDIT_CARDS PASSPORTS_LOST FORBIDDEN_DRAWN POSTCARDS_DRAWN SPECIALS_DRAWN EVENTS_DRAWN FORBIDDEN_TURNS "
+    "FORBIDDEN_BLOCKED LIES",
+    start=0,
+)
+"""What is counted for each seat; the first eleven have the codes of the actions."""
 
 TABLE = table_of(
     # The question: its answers as a mask of kinds, seats, countries, actions, or no and yes.
@@ -95,7 +97,7 @@ TABLE = table_of(
     ("passes", "i8"),
     ("overfull", "i8", (SEATS,)),  # over the limit with nothing to discard, and counted as a hole
     ("winners", "i8"),
-    ("tally", "i8", (SEATS, TALLIES)),
+    ("tally", "i8", (SEATS, len(Tally))),
     ("first_leg_turn", "i8", (SEATS,)),
     ("centre_turn", "i8", (SEATS,)),
     ("dry_draws", "i8"),

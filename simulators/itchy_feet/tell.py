@@ -1,17 +1,16 @@
 """Words for the table of Itchy Feet and for each answer: transcripts, errors, and the walk beside the referee."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
-from fairseat.simulators.itchy_feet.changes import changes as changes
-from fairseat.simulators.itchy_feet.components import CHARACTERS, NO_CHARACTER
-from fairseat.simulators.itchy_feet.names import counted, in_mask, name_country, name_kind, name_kinds
-from fairseat.simulators.itchy_feet.questions import NOTHING, YES, Action, Question
-from fairseat.simulators.itchy_feet.results import END_REASONS
+
+from .changes import changes as changes
+from .components import CHARACTERS, NO_CHARACTER
+from .names import counted, in_mask, name_country, name_kind, name_kinds
+from .questions import NOTHING, YES, Action, Question
+from .results import END_REASONS
 
 END_WORDS = (*ENGINE_END_REASONS, *END_REASONS)
 BEGINS = (Question.FREE_TRADE, Question.ACTION)

@@ -1,18 +1,17 @@
 """Stealing in Itchy Feet: cards and countries, the Mousetrap, and the Pickpocket's look."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of, lowest_bit
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.agenda import PENALTY, ask, put
-from fairseat.simulators.itchy_feet.cards import count_discardable, discard, receive, remove_card
-from fairseat.simulators.itchy_feet.components import MOUSETRAP, PICKPOCKET
-from fairseat.simulators.itchy_feet.knowledge import see_card, see_theft
-from fairseat.simulators.itchy_feet.questions import YES, YES_OR_NO, Question
-from fairseat.simulators.itchy_feet.switches import BucketSteal, StealCountry, StealTarget
-from fairseat.simulators.itchy_feet.table import CARDS_LOST, CARDS_STOLEN, COUNTRIES_LOST, MOUSETRAPS, TRAPPED
-from fairseat.simulators.itchy_feet.travels import count_match, deal_country, gather_match, pay_items
+
+from .agenda import PENALTY, ask, put
+from .cards import count_discardable, discard, receive, remove_card
+from .components import MOUSETRAP, PICKPOCKET
+from .knowledge import see_card, see_theft
+from .questions import YES, YES_OR_NO, Question
+from .switches import BucketSteal, StealCountry, StealTarget
+from .table import Tally
+from .travels import count_match, deal_country, gather_match, pay_items
 
 NO_COUNTRY = -1  # the target of a theft of cards
 
@@ -42,9 +41,7 @@ def stealable_countries(table, rules, seat):
         rest = table.won[other]
         if table.country[other] >= 0:
             rest |= 1 << table.country[other]
-        while rest:
-            country = lowest_bit(rest)
-            rest &= rest - 1
+        for country in bits_of(rest):
             if enough == 0 or count_match(table, rules, seat, country) >= enough:
                 found |= 1 << country
     return found
@@ -144,8 +141,8 @@ def answer_trap(table, rules, move):
         carry_out(table, rules)
         return
     discard(table, table.victim, MOUSETRAP)
-    table.tally[table.victim, MOUSETRAPS] += 1
-    table.tally[table.turn_of, TRAPPED] += 1
+    table.tally[table.victim, Tally.MOUSETRAPS] += 1
+    table.tally[table.turn_of, Tally.TRAPPED] += 1
     put(table, PENALTY, rules.trap_penalty)
 
 
@@ -199,8 +196,8 @@ def steal_card(table, rules, kind):
     """R5.3 The card changes hands; only thief and victim know it. Modified in place."""
     thief, victim = table.turn_of, table.victim
     table.seen_size = 0
-    table.tally[thief, CARDS_STOLEN] += 1
-    table.tally[victim, CARDS_LOST] += 1
+    table.tally[thief, Tally.CARDS_STOLEN] += 1
+    table.tally[victim, Tally.CARDS_LOST] += 1
     see_theft(table, thief, victim, kind)
     remove_card(table, victim, kind)
     see_card(table, victim, thief, kind)
@@ -215,7 +212,7 @@ def move_country(table, rules):
     """
     thief, victim, country = table.turn_of, table.victim, table.target
     table.target = NO_COUNTRY
-    table.tally[victim, COUNTRIES_LOST] += 1
+    table.tally[victim, Tally.COUNTRIES_LOST] += 1
     table.countries_stolen += 1
     if rules.bucket_list:
         table.won[victim] ^= 1 << country

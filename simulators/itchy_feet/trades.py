@@ -1,17 +1,16 @@
 """Trading in Itchy Feet: an offer named card by card, and the partner's yes or no."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.itchy_feet.agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
-from fairseat.simulators.itchy_feet.cards import add_card, look_for_postcards, remove_card
-from fairseat.simulators.itchy_feet.components import HAGGLER, POSTCARD
-from fairseat.simulators.itchy_feet.knowledge import see_loss, show_at_least, show_card
-from fairseat.simulators.itchy_feet.questions import NO, NOTHING, NOTHING_BIT, YES, YES_OR_NO, Question
-from fairseat.simulators.itchy_feet.switches import Excuses, LimitCheck
-from fairseat.simulators.itchy_feet.table import FREE_TRADES, LIES, OFFERS, REFUSALS, TRADES, TRADES_JOINED
-from fairseat.simulators.itchy_feet.turns import others_with_cards
+
+from .agenda import CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, ask, put
+from .cards import add_card, look_for_postcards, remove_card
+from .components import HAGGLER, POSTCARD
+from .knowledge import see_loss, show_at_least, show_card
+from .questions import NO, NOTHING, NOTHING_BIT, YES, YES_OR_NO, Question
+from .switches import Excuses, LimitCheck
+from .table import REFUSALS, Tally
+from .turns import others_with_cards
 
 
 @kernel
@@ -42,10 +41,7 @@ def name_partner(table, rules, partner):
 def giveable(table, rules):
     """R6.2 The kinds of which the offerer holds more than he has offered, as a mask."""
     kinds = table.kinds[table.offerer] & rules.tradable
-    rest = table.given_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.given_kinds):
         if table.given[kind] == table.hand[table.offerer, kind]:
             kinds &= ~(1 << kind)
     return kinds
@@ -101,7 +97,7 @@ def make_offer(table, rules):
 
     Modified in place.
     """
-    table.tally[table.offerer, OFFERS] += 1
+    table.tally[table.offerer, Tally.OFFERS] += 1
     show_all(table, table.offerer, table.given, table.given_kinds)
     if holds_wanted(table):
         ask(table, Question.ACCEPT, table.partner, YES_OR_NO)
@@ -112,19 +108,15 @@ def make_offer(table, rules):
 @kernel
 def show_all(table, seat, cards, kinds):
     """R14.1 All learn that a hand holds at least these cards. Modified in place."""
-    while kinds:
-        kind = lowest_bit(kinds)
-        kinds &= kinds - 1
+    for kind in bits_of(kinds):
         show_at_least(table, seat, kind, cards[kind])
 
 
 @kernel
 def holds_wanted(table):
     """R6.3 Whether the partner holds all that is asked of him."""
-    rest, holds = table.wanted_kinds, True
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    holds = True
+    for kind in bits_of(table.wanted_kinds):
         holds &= table.hand[table.partner, kind] >= table.wanted[kind]
     return holds
 
@@ -150,7 +142,7 @@ def hear_excuse(table, rules, move):
     partner, wanted = table.partner, table.wanted_kinds
     table.trading = False
     if rules.excuses == Excuses.FREE:
-        table.tally[partner, LIES] += (move == YES) != holds_wanted(table)
+        table.tally[partner, Tally.LIES] += (move == YES) != holds_wanted(table)
     if move == YES:
         table.claimed[partner] |= wanted
         table.denied[partner] &= ~wanted
@@ -182,8 +174,8 @@ def answer_offer(table, rules, move):
     table.trading = False
     table.passes = 0
     swap(table)
-    table.tally[table.offerer, FREE_TRADES if table.free else TRADES] += 1
-    table.tally[table.partner, TRADES_JOINED] += 1
+    table.tally[table.offerer, Tally.FREE_TRADES if table.free else Tally.TRADES] += 1
+    table.tally[table.partner, Tally.TRADES_JOINED] += 1
     if (table.given_kinds | table.wanted_kinds) >> POSTCARD & 1:
         look_for_postcards(table, rules)
     if not table.free:
@@ -202,10 +194,7 @@ def trade_bonus(table, rules, seat):
 @kernel
 def swap(table):
     """R6.3, R14.1 The cards change hands face up. Modified in place."""
-    rest = table.given_kinds | table.wanted_kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.given_kinds | table.wanted_kinds):
         for _ in range(table.given[kind]):
             hand_over(table, table.offerer, table.partner, kind)
         for _ in range(table.wanted[kind]):

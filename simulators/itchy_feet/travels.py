@@ -1,17 +1,16 @@
 """Travelling in Itchy Feet: what it needs, what it costs, and what comes of it."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import SHARED, WIN, end_game
-from fairseat.simulators.itchy_feet.agenda import AFTER_TRAVEL, DRAW_CARDS, ask, put
-from fairseat.simulators.itchy_feet.cards import BY_CENTRE, BY_COUNTRIES, any_unused, discard
-from fairseat.simulators.itchy_feet.components import CREDIT_CARD, FORBIDDEN, PASSPORT
-from fairseat.simulators.itchy_feet.knowledge import show_hand
-from fairseat.simulators.itchy_feet.questions import YES_OR_NO, Question
-from fairseat.simulators.itchy_feet.switches import TravelCost
-from fairseat.simulators.itchy_feet.table import CREDIT_CARDS, TRAVELS
+
+from .agenda import AFTER_TRAVEL, DRAW_CARDS, ask, put
+from .cards import BY_CENTRE, BY_COUNTRIES, any_unused, discard
+from .components import CREDIT_CARD, FORBIDDEN, PASSPORT
+from .knowledge import show_hand
+from .questions import YES_OR_NO, Question
+from .switches import TravelCost
+from .table import Tally
 
 LAST_STRETCH = 6  # countries left in the Bucket List's pile when a comeback begins
 
@@ -95,14 +94,14 @@ def pay_travel(table, rules, country):
     Modified in place.
     """
     seat = table.turn_of
-    table.tally[seat, TRAVELS] += 1
+    table.tally[seat, Tally.TRAVELS] += 1
     if rules.show_hand:
         show_hand(table, seat)
     gather_match(table, rules, seat, country)
     missing = max(0, items_needed(rules) - table.match_size)
     for _ in range(missing):
         discard(table, seat, CREDIT_CARD)
-    table.tally[seat, CREDIT_CARDS] += missing
+    table.tally[seat, Tally.CREDIT_CARDS] += missing
     table.pay_left = items_needed(rules) - missing
     if rules.travel_cost == TravelCost.ONE:
         table.pay_left = max(0, 1 - missing)

@@ -1,34 +1,16 @@
 """The frame of a turn: its beginning, the actions open, hands over the limit, passes and dead-locks."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import NONE, UNFINISHED, begin_turn, end_game
-from fairseat.simulators.itchy_feet.agenda import (
-    AFTER_REFILL,
-    BEGIN_TURN,
-    CHECK_ALL,
-    CHOOSE_ACTION,
-    DRAW_CARDS,
-    FREE_OFFERS,
-    ask,
-    is_asked,
-    put,
-)
-from fairseat.simulators.itchy_feet.cards import DEADLOCK, PILES_EMPTY, count_discardable, limit_of, look_for_postcards
-from fairseat.simulators.itchy_feet.components import (
-    FORBIDDEN,
-    LOCAL_GUIDE,
-    POORLY_DRAWN_MAP,
-    RECYCLER,
-    SMUGGLER,
-    TRADING_POST,
-)
-from fairseat.simulators.itchy_feet.questions import YES_OR_NO, Action, Question
-from fairseat.simulators.itchy_feet.switches import EmptyPiles, ShortPile
-from fairseat.simulators.itchy_feet.table import FORBIDDEN_BLOCKED, FORBIDDEN_TURNS, STUCK_TURNS, TURNS
-from fairseat.simulators.itchy_feet.thefts import stealable_countries
-from fairseat.simulators.itchy_feet.travels import destinations
+
+from .agenda import AFTER_REFILL, BEGIN_TURN, CHECK_ALL, CHOOSE_ACTION, DRAW_CARDS, FREE_OFFERS, ask, is_asked, put
+from .cards import DEADLOCK, PILES_EMPTY, count_discardable, limit_of, look_for_postcards
+from .components import FORBIDDEN, LOCAL_GUIDE, POORLY_DRAWN_MAP, RECYCLER, SMUGGLER, TRADING_POST
+from .questions import YES_OR_NO, Action, Question
+from .switches import EmptyPiles, ShortPile
+from .table import Tally
+from .thefts import stealable_countries
+from .travels import destinations
 
 
 @kernel
@@ -41,7 +23,7 @@ def start_turn(table, rules):
     if table.over:
         return
     table.rounds += seat == 0
-    table.tally[seat, TURNS] += 1
+    table.tally[seat, Tally.TURNS] += 1
     table.offers = 0
     table.denied[seat] = 0
     table.claimed[seat] = 0
@@ -140,14 +122,14 @@ def choose_action(table, rules):
     if not table.asked_action:
         table.asked_action = True
         if table.hand[seat, FORBIDDEN] > 0:
-            table.tally[seat, FORBIDDEN_TURNS] += 1
-            table.tally[seat, FORBIDDEN_BLOCKED] += destinations(table, rules, seat, True) != 0
+            table.tally[seat, Tally.FORBIDDEN_TURNS] += 1
+            table.tally[seat, Tally.FORBIDDEN_BLOCKED] += destinations(table, rules, seat, True) != 0
     actions = plain_actions(table, rules, seat) | special_actions(table, rules, seat)
     if actions:
         ask(table, Question.ACTION, seat, actions)
         return
     table.holes += 1
-    table.tally[seat, STUCK_TURNS] += 1
+    table.tally[seat, Tally.STUCK_TURNS] += 1
     table.passes += 1
     if rules.deadlock_rounds > 0 and table.passes == rules.deadlock_rounds * table.players:
         end_game(table, UNFINISHED, DEADLOCK)

@@ -1,14 +1,13 @@
 """What cards are worth to a seat of Itchy Feet, as one bot sees it: its own hand, and what it knows of the others."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.itchy_feet.cards import limit_of
-from fairseat.simulators.itchy_feet.components import (
+
+from .cards import limit_of
+from .components import (
     CREDIT_CARD,
     FORBIDDEN,
     KINDS,
@@ -20,9 +19,9 @@ from fairseat.simulators.itchy_feet.components import (
     POSTCARD,
     TRADING_POST,
 )
-from fairseat.simulators.itchy_feet.switches import BucketSteal
-from fairseat.simulators.itchy_feet.table import SEATS
-from fairseat.simulators.itchy_feet.travels import items_needed, next_country
+from .switches import BucketSteal
+from .table import SEATS
+from .travels import items_needed, next_country
 
 MIND = np.dtype(
     [
@@ -126,20 +125,15 @@ def weigh_seat(table, rules, bot, mind, seat):
     """Work out what a seat's cards are worth to it, from what is held in `mind.held`. Mind modified in place."""
     packed = note_needs(table, rules, mind, seat)
     enough = items_needed(rules)
-    useful, rest = 0, rules.in_play
-    items = rest & ((1 << MOST_TYPES) - 1)
-    while items:
-        kind = lowest_bit(items)
-        items &= items - 1
+    useful = 0
+    for kind in bits_of(rules.in_play & ((1 << MOST_TYPES) - 1)):
         useful += min(mind.held[seat, kind], mind.need[kind] + mind.later[kind])
     spares = max(0, table.hand_size[seat] - useful - 1)
     mind.packed[seat] = packed
     now = bot.next_item * (1.0 + bot.closing * packed)
     before = bot.next_item * (1.0 + bot.closing * (packed - 1))
     coin, last_coin = bot.spare / (1.0 + 0.5 * spares), bot.spare / (1.0 + 0.5 * max(0, spares - 1))
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(rules.in_play):
         held = mind.held[seat, kind]
         if kind < MOST_TYPES:
             need, all_need = mind.need[kind], mind.need[kind] + mind.later[kind]
@@ -191,10 +185,7 @@ def note_open_needs(table, rules, mind, seat):
         most = max(most, packed)
     robs = rules.steals and rules.bucket_steal_cost == BucketSteal.ITEM
     for other in range(table.players):
-        rest = table.won[other] if other != seat and robs else 0
-        while rest:
-            won = lowest_bit(rest)
-            rest &= rest - 1
+        for won in bits_of(table.won[other] if other != seat and robs else 0):
             for i in range(rules.items_per_country):
                 mind.later[table.country_items[won, i]] = 1
     return most
@@ -229,12 +220,8 @@ def weigh_other_kind(table, rules, bot, mind, seat, kind, held):
 @kernel
 def look_round(table, rules, bot, mind, seat):
     """Note what the seat knows of every hand, and what may be hidden anywhere. Mind modified in place."""
-    kinds = rules.in_play
     mind.unseen_all = 0.0
-    rest = kinds
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(rules.in_play):
         left = rules.copies_of[kind] if kind != PASSPORT else table.players
         left -= table.discard[kind] + table.hand[seat, kind]
         for other in range(table.players):
@@ -247,10 +234,9 @@ def look_round(table, rules, bot, mind, seat):
         mind.unseen[kind] = max(0, left)
         mind.unseen_all += mind.unseen[kind]
     for other in range(table.players):
-        hidden, rest = table.hand_size[other], kinds
-        while rest:
-            hidden -= mind.held[other, lowest_bit(rest)]
-            rest &= rest - 1
+        hidden = table.hand_size[other]
+        for kind in bits_of(rules.in_play):
+            hidden -= mind.held[other, kind]
         mind.hidden[other] = max(0, hidden)
         weigh_seat(table, rules, bot, mind, other)
         mind.threat[other] = nearness(table, rules, mind, other)
@@ -276,10 +262,7 @@ def find_cheapest(table, rules, mind, seat):
     """Find the two cards that may be paid and would be missed least. Mind modified in place."""
     mind.cheapest = -1
     mind.second = -1
-    rest = table.kinds[seat] & rules.discardable
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    for kind in bits_of(table.kinds[seat] & rules.discardable):
         loss = mind.loss[seat, kind]
         if mind.cheapest < 0 or loss < mind.loss[seat, mind.cheapest]:
             mind.second = mind.cheapest
@@ -299,10 +282,8 @@ def expect_draw(table, rules, mind, seat):
     floor = -1e9
     if table.hand_size[seat] >= limit_of(table, rules, seat) and mind.cheapest >= 0:
         floor = mind.loss[seat, mind.cheapest]
-    total, worth, rest = 0.0, 0.0, rules.in_play
-    while rest:
-        kind = lowest_bit(rest)
-        rest &= rest - 1
+    total, worth = 0.0, 0.0
+    for kind in bits_of(rules.in_play):
         gain = mind.gain[seat, kind]
         if floor > -1e9:
             gain = max(0.0, gain - floor) if kind != FORBIDDEN else gain - floor
@@ -316,16 +297,12 @@ def expect_best(rules, mind, seat, looks):
     """What the best of so many cards that nobody has seen is worth on average."""
     if looks <= 1 or mind.unseen_all <= 0.0:
         return mind.draw
-    total, kinds = 0.0, rules.in_play
-    while kinds:
-        kind = lowest_bit(kinds)
-        kinds &= kinds - 1
+    total = 0.0
+    for kind in bits_of(rules.in_play):
         if mind.unseen[kind] == 0.0:
             continue
-        below, alike, rest = 0.0, 0.0, rules.in_play
-        while rest:
-            other = lowest_bit(rest)
-            rest &= rest - 1
+        below, alike = 0.0, 0.0
+        for other in bits_of(rules.in_play):
             below += mind.unseen[other] * (mind.gain[seat, other] < mind.gain[seat, kind])
             alike += mind.unseen[other] * (mind.gain[seat, other] == mind.gain[seat, kind])
         none_better, all_worse = 1.0, 1.0  # multiplied out: a compiled power rounds otherwise than Python's

@@ -10,7 +10,7 @@ from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
 from fairseat.simulators.itchy_feet.plans import keeps_peace
 from fairseat.simulators.itchy_feet.questions import Action, Question
-from fairseat.simulators.itchy_feet.table import COUNTRY_STEALS, STEALS
+from fairseat.simulators.itchy_feet.table import Tally
 from tests.simulators.contests import mirror, watched_steps
 from tests.simulators.itchy_feet.test_bots import Seated, lay_open
 
@@ -112,7 +112,7 @@ def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:
     """A duel some rounds on, with so many thefts on either side."""
     game = Seated(bot, 2, "passport 9 9 7 6", "passport 4 6 5 2")
     game.table.rounds = rounds
-    game.table.tally[:2, STEALS] = own, others
+    game.table.tally[:2, Tally.STEALS] = own, others
     lay_open(game, 1)
     return game
 
@@ -120,7 +120,7 @@ def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:
 def test_watcher_robs_at_first_then_keeps_the_peace_but_with_whoever_breaks_it():
     def in_peace(others: int, own: int, rounds: int) -> bool:
         weights = load(GAME).weights.records([load(GAME).bot("watcher")])[0]
-        return bool(keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, STEALS, weights.patience))
+        return bool(keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, Tally.STEALS, weights.patience))
 
     assert not in_peace(others=3, own=3, rounds=2)
     assert in_peace(others=3, own=3, rounds=16)
@@ -188,7 +188,7 @@ def test_who_robs_an_only_rival_over_forbidden_items_gains_nothing_and_the_duels
 def test_whoever_robs_a_rival_too_poor_to_travel_is_rid_of_forbidden_items_first():
     def choice(rival):
         game = Seated("expert", 2, "passport 9 forbidden forbidden forbidden", rival, forbidden_items=True)
-        game.table.tally[1, STEALS] = 9
+        game.table.tally[1, Tally.STEALS] = 9
         lay_open(game, 1)
         return game.choice()
 
@@ -200,8 +200,8 @@ def test_peace_over_cards_is_no_peace_over_countries():
     game = Seated("expert", 2, "passport 0 1 2", "passport 9", bucket_list=True)
     game.table.won[1] = 0b1110
     game.table.rounds = 1 + int(load(GAME).bot("expert").weights["patience"])
-    game.table.tally[:2, STEALS] = 3, 3
-    game.table.tally[:2, COUNTRY_STEALS] = 1, 2
+    game.table.tally[:2, Tally.STEALS] = 3, 3
+    game.table.tally[:2, Tally.COUNTRY_STEALS] = 1, 2
     game.table.country_pile_size = 3
     game.table.country_items[:13, :3] = (0, 1, 2)
     game.table.country_items[game.table.country_pile[2], :3] = (4, 5, 6)
@@ -209,7 +209,7 @@ def test_peace_over_cards_is_no_peace_over_countries():
 
     assert "steal_country" == game.choice()
 
-    game.table.tally[0, COUNTRY_STEALS] = 2
+    game.table.tally[0, Tally.COUNTRY_STEALS] = 2
 
     assert "steal_country" != game.choice()
 
