@@ -1,9 +1,8 @@
 """The board of Ticket to Ride in play: claimed and locked tracks, what each seat has joined, tickets kept and done."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.maps import LONGEST
+
+from .maps import LONGEST
 
 
 @kernel
@@ -69,15 +68,20 @@ def join(table, rules, seat, a, b):
 @kernel
 def note_ticket(table, rules, seat, ticket):
     """R7.3 Note when a ticket is completed: any place of its one end joined to any of the other. Modified in place."""
-    if table.ticket_done[ticket]:
-        return
+    if not table.ticket_done[ticket] and joined_already(table, rules, seat, ticket):
+        table.ticket_done[ticket] = 1
+        table.ticket_points[seat] += rules.ticket_points[ticket]
+
+
+@kernel
+def joined_already(table, rules, seat, ticket):
+    """R7.3 Whether the seat's tracks join the two ends of a ticket."""
     for i in range(rules.ticket_ends[ticket, 0]):
         near = table.network[seat, rules.ticket_places[ticket, 0, i]]
         for j in range(rules.ticket_ends[ticket, 1]):
             if table.network[seat, rules.ticket_places[ticket, 1, j]] == near:
-                table.ticket_done[ticket] = 1
-                table.ticket_points[seat] += rules.ticket_points[ticket]
-                return
+                return True
+    return False
 
 
 @kernel

@@ -5,22 +5,21 @@ nearer an edge is to being paid, the more), which tracks to claim now, and what 
 tickets, the row, what others took from it, and the board enter.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
-from fairseat.simulators.ticket_to_ride.networks import chart_points, members_of
-from fairseat.simulators.ticket_to_ride.payments import payable
-from fairseat.simulators.ticket_to_ride.plans import fewest_trains, plan_choice, refresh_plan
-from fairseat.simulators.ticket_to_ride.questions import BLIND, Action, Question, unpack_payment
-from fairseat.simulators.ticket_to_ride.tickets import hope_of_tickets
-from fairseat.simulators.ticket_to_ride.wants import value_plan, worth_of_draw
-from fairseat.simulators.ticket_to_ride.ways import MIND as MIND
-from fairseat.simulators.ticket_to_ride.ways import cards_for
+
+from .components import LOCOMOTIVE, NO_COLOR
+from .networks import chart_points, members_of
+from .payments import payable
+from .plans import fewest_trains, plan_choice, refresh_plan
+from .questions import BLIND, Action, Question, unpack_payment
+from .tickets import hope_of_tickets
+from .wants import value_plan, worth_of_draw
+from .ways import MIND as MIND
+from .ways import cards_for
 
 PRESSING = 1e5  # what claiming gains when the turns left are no more than the tracks that wait for it
 
@@ -103,11 +102,8 @@ def best_claim(table, rules, seat, bot, mind):
     """What the best track is worth that can be paid for now, and how many the plan has. Mind modified in place."""
     mind.claim, mind.ready = -1.0, 0
     for word in range((rules.tracks + 31) >> 5):
-        found = payable(table, rules, seat, word)
-        while found:
-            track = 32 * word + lowest_bit(found)
-            found &= found - 1
-            worth = worth_of_claim(table, rules, seat, bot, mind, track)
+        for bit in bits_of(payable(table, rules, seat, word)):
+            worth = worth_of_claim(table, rules, seat, bot, mind, 32 * word + bit)
             mind.ready += worth > 0.0
             mind.claim = max(mind.claim, worth)
 

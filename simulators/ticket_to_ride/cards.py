@@ -1,11 +1,10 @@
 """The train cards of Ticket to Ride: pile, discards, the face-up row and its locomotives."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
-from fairseat.simulators.ticket_to_ride.rules import Reshuffle
+
+from .components import LOCOMOTIVE
+from .rules import Reshuffle
 
 
 @kernel

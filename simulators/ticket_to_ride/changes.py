@@ -1,15 +1,14 @@
 """What came of an answer in Ticket to Ride, in words: cards and tickets drawn, payments, the row, the final score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
 from fairseat.simulators.engine.telling import Changes, Told, changed_seats, name_seat, sees
-from fairseat.simulators.ticket_to_ride.components import KINDS
-from fairseat.simulators.ticket_to_ride.names import name_cards, name_ticket, name_tickets
-from fairseat.simulators.ticket_to_ride.questions import Question
-from fairseat.simulators.ticket_to_ride.table import NOBODY, NOT_BEGUN, TABLE
+
+from .components import KINDS
+from .names import name_cards, name_ticket, name_tickets
+from .questions import Question
+from .table import NOBODY, NOT_BEGUN, TABLE
 
 COUNTS = "counts what is told"
 WITHIN = "where the turn stands; the next question follows from it"
@@ -33,9 +32,7 @@ changes = Changes(
         "passes_in_a_row": "passes are told",
         **dict.fromkeys(("plan", "plan_kept", "plan_worth", "plan_trains", "plan_phase", "plan_open"), PLANS),
         **dict.fromkeys(("plan_hope", "plans_made", "blocked_plans"), PLANS),
-        **dict.fromkeys(
-            ("ticket_points", "tracks_claimed", "ferries", "ferry_cards_drawn", "ferry_cards_used"), COUNTS
-        ),
+        **dict.fromkeys(("ticket_points", "tracks_claimed", "ferries", "ferry_cards_drawn"), COUNTS),
         **dict.fromkeys(("ferry_cards_used", "locomotives_used", "reset_deadlocks"), COUNTS),
         **dict.fromkeys(("rank", "tickets_completed"), SCORES),
     },
@@ -112,10 +109,8 @@ def tell_claim(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterato
 
 def _name_price(before: Any, after: Any, seat: int) -> str:
     """What left a hand for a track where there was only one way to pay."""
-    paid, ferry = (
-        (before.hand[seat] - after.hand[seat]).clip(min=0),
-        int(before.ferry_hand[seat] - after.ferry_hand[seat]),
-    )
+    paid = (before.hand[seat] - after.hand[seat]).clip(min=0)
+    ferry = int(before.ferry_hand[seat] - after.ferry_hand[seat])
     parts = [_count(ferry, "Ferry Card")] if ferry else []
     return ", ".join(parts + ([name_cards(paid)] if paid.any() else [])) or "nothing"
 

@@ -5,13 +5,11 @@ one *edge*. Sets of tracks and of edges are masks of 32 bits a word. Kinds of ca
 order, then the locomotive.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from fairseat.simulators.ticket_to_ride.maps import (
+from .maps import (
     COLORS,
     GRAY,
     LONGEST,
@@ -24,7 +22,7 @@ from fairseat.simulators.ticket_to_ride.maps import (
     Map,
     read_map,
 )
-from fairseat.simulators.ticket_to_ride.points import points_of_tickets
+from .points import points_of_tickets
 
 KINDS = (*COLORS, "locomotive")
 LOCOMOTIVE = 8

@@ -1,7 +1,5 @@
 """The table of Ticket to Ride as a picture: the board with every track and car, the row, and below it the hands."""
 
-from __future__ import annotations
-
 from math import hypot
 from typing import Any
 
@@ -19,8 +17,9 @@ from fairseat.simulators.engine.svg import (
     text,
     width_of,
 )
-from fairseat.simulators.ticket_to_ride.components import KINDS, map_of
-from fairseat.simulators.ticket_to_ride.maps import Map, Track
+
+from .components import KINDS, map_of
+from .maps import Map, Track
 
 WIDTH, TALLEST = 480, 600
 MARGIN_X, MARGIN_Y = 30, 22
@@ -181,8 +180,6 @@ def _tickets(table: Any, rules: Any, seat: int, top: float) -> str:
         words += f"; {len(waiting)} offered"
     size = min(11.0, 11.0 * (WIDTH - 16) / max(len(words) * 5.6, 1))
     sees = EVERYBODY if table.over else (seat,)
-    back = text(WIDTH - 10, top + 17, f"{len(held)} tickets", "soft end", 11)
     count = text(WIDTH - 10, top + 17, f"{len(held)} tickets", "soft end", 11)
-    return group(
-        secret(text(8, top + 52, words, "", size) + count, back, sees), title="; ".join(title) if table.over else ""
-    )
+    shown = secret(text(8, top + 52, words, "", size) + count, count, sees)
+    return group(shown, title="; ".join(title) if table.over else "")

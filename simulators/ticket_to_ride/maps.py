@@ -4,15 +4,13 @@
 one sentence with file and line.
 """
 
-from __future__ import annotations
-
 import csv
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
+from fairseat.simulators.engine.mistakes import Mistake, meant, unknown
 
 MAPS = Path(__file__).resolve().parent / "maps"
 COLORS = ("black", "blue", "green", "orange", "pink", "red", "white", "yellow")
@@ -156,9 +154,7 @@ def _city(where: str, name: str, known: Mapping[str, object], what: str = "city"
     """A name that must stand in `cities.csv` (or be a zone)."""
     if name in known:
         return name
-    close = nearest(name, known)
-    hint = f" Did you mean {close!r}?" if close else ""
-    raise Mistake(f"{where}: there is no {what} {name!r}.{hint}")
+    raise Mistake(f"{where}: there is no {what} {name!r}.{meant(name, known)}")
 
 
 def _read_cities(folder: Path) -> tuple[dict[str, str], dict[str, tuple[float, float]]]:

@@ -1,36 +1,20 @@
 """Playing Ticket to Ride: set-up, the answers open to each question, and what each answer does."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import MAX_TURNS, UNFINISHED, WIN, end_game
-from fairseat.simulators.ticket_to_ride.board import keep_ticket, offer_tickets, own_track, put_ticket_under
-from fairseat.simulators.ticket_to_ride.cards import (
-    clear_locomotives,
-    fill_row,
-    pay_cards,
-    shuffle_pile,
-    take_blind,
-    take_from_row,
-)
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
-from fairseat.simulators.ticket_to_ride.maps import MOST_TRACKS
-from fairseat.simulators.ticket_to_ride.payments import can_claim, list_payments, list_tracks
-from fairseat.simulators.ticket_to_ride.questions import BLIND, NO, YES, Action, Question, unpack_payment
-from fairseat.simulators.ticket_to_ride.rules import NoAction, RowRefill
-from fairseat.simulators.ticket_to_ride.scores import settle
-from fairseat.simulators.ticket_to_ride.table import (
-    ALL_PASSED,
-    LAST_TURNS,
-    MOST_PAYMENTS,
-    NO_ACTION_LEFT,
-    NOBODY,
-    NOT_BEGUN,
-    PACK,
-)
+
+from .board import keep_ticket, offer_tickets, own_track, put_ticket_under
+from .cards import clear_locomotives, fill_row, pay_cards, shuffle_pile, take_blind, take_from_row
+from .components import LOCOMOTIVE
+from .maps import MOST_TRACKS
+from .payments import can_claim, list_payments, list_tracks
+from .questions import BLIND, NO, YES, Action, Question, unpack_payment
+from .rules import NoAction, RowRefill
+from .scores import settle
+from .table import ALL_PASSED, LAST_TURNS, MOST_PAYMENTS, NO_ACTION_LEFT, NOBODY, NOT_BEGUN, PACK
 
 MOST_MOVES = max(MOST_TRACKS, MOST_PAYMENTS)
 

@@ -1,12 +1,10 @@
 """Names for the cards, tickets and tracks of Ticket to Ride, as transcripts and pages write them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from fairseat.simulators.ticket_to_ride.components import KINDS, NO_COLOR, map_of
-from fairseat.simulators.ticket_to_ride.questions import unpack_payment
+from .components import KINDS, NO_COLOR, map_of
+from .questions import unpack_payment
 
 
 def name_ticket(rules: Any, ticket: int) -> str:
@@ -41,6 +39,5 @@ def name_payment(move: int) -> str:
 
 def name_cards(counts: Any) -> str:
     """Cards counted by kind, in words."""
-    return (
-        ", ".join(f"{count} {kind}" for kind, count in zip(KINDS, counts.tolist(), strict=True) if count) or "no cards"
-    )
+    named = (f"{count} {kind}" for kind, count in zip(KINDS, counts.tolist(), strict=True) if count)
+    return ", ".join(named) or "no cards"

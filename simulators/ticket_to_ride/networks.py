@@ -1,10 +1,9 @@
 """Which places a seat's tracks and plan join, as masks of places, and what the regions of such a network are worth."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import count_bits, lowest_bit
+from fairseat.simulators.engine.bits import bits_of, count_bits
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.ticket_to_ride.components import CHART
+
+from .components import CHART
 
 HALF = 0xFFFFFFFF
 
@@ -25,11 +24,8 @@ def join_places(table, rules, seat, mind):
         mind.group[place] = leader
         mind.members[leader] |= 1 << place
     for word in range((rules.edges + 31) >> 5):
-        bits = table.plan[seat, word]
-        while bits:
-            edge = 32 * word + lowest_bit(bits)
-            bits &= bits - 1
-            join_ends(rules, mind, edge)
+        for bit in bits_of(table.plan[seat, word]):
+            join_ends(rules, mind, 32 * word + bit)
 
 
 @kernel

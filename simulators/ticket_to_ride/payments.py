@@ -1,12 +1,11 @@
 """Which tracks a seat can pay for, and every way to pay for one."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
-from fairseat.simulators.ticket_to_ride.maps import LONGEST
-from fairseat.simulators.ticket_to_ride.questions import pack_payment
+
+from .components import LOCOMOTIVE, NO_COLOR
+from .maps import LONGEST
+from .questions import pack_payment
 
 
 @kernel
@@ -52,10 +51,8 @@ def list_tracks(table, rules, moves):
     """R6.1 Write the tracks that the asked seat can claim, and return how many. Moves modified in place."""
     count = 0
     for word in range((rules.tracks + 31) >> 5):
-        found = payable(table, rules, table.actor, word)
-        while found:
-            moves[count] = 32 * word + lowest_bit(found)
-            found &= found - 1
+        for bit in bits_of(payable(table, rules, table.actor, word)):
+            moves[count] = 32 * word + bit
             count += 1
     return count
 

@@ -6,24 +6,14 @@ open tickets again. It is made from what the seat may know alone: its own ticket
 are worth is judged in `tickets.py`, what an edge costs in `ways.py`.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.networks import chart_points, count_places
-from fairseat.simulators.ticket_to_ride.table import NOT_BEGUN
-from fairseat.simulators.ticket_to_ride.tickets import choose_tickets, hope_of_tickets, most_hope, search_from_main
-from fairseat.simulators.ticket_to_ride.ways import (
-    FAR,
-    NO_EDGE,
-    before,
-    fits,
-    plan_edge,
-    plan_way,
-    price_edges,
-    way_for_ticket,
-)
+
+from .networks import chart_points, count_places
+from .table import NOT_BEGUN
+from .tickets import choose_tickets, hope_of_tickets, most_hope, search_from_main
+from .ways import FAR, NO_EDGE, before, fits, plan_edge, plan_way, price_edges, way_for_ticket
 
 PHASE = 8  # turns between two looks at the clock, each turn when the end is close
 CLOSE = 5.0

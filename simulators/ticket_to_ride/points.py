@@ -1,11 +1,10 @@
 """What each ticket is worth: the points printed on it, or those that the rule `ticket_points` names for single ones."""
 
-from __future__ import annotations
-
 import re
 
-from fairseat.simulators.engine.mistakes import Mistake, nearest
-from fairseat.simulators.ticket_to_ride.maps import Map
+from fairseat.simulators.engine.mistakes import Mistake, meant
+
+from .maps import Map
 
 PRINTED = "printed"
 MOST_POINTS = 100  # as on a printed one
@@ -36,10 +35,8 @@ def _read(board: Map, value: str, entry: str) -> tuple[str, int, int]:
     known = {f"{a}-{b}": number for number, (a, b, _) in enumerate(board.tickets)}
     turned = {f"{b}-{a}": number for number, (a, b, _) in enumerate(board.tickets)}
     if name not in known | turned:
-        close = nearest(name, known | turned)
-        hint = f" Did you mean {close!r}?" if close else ""
         raise Mistake(
-            f"The rule ticket_points names the ticket {name!r}, which the map {board.name} has not.{hint} "
-            f"Its tickets stand in {board.folder / 'tickets.csv'}."
+            f"The rule ticket_points names the ticket {name!r}, which the map {board.name} has not."
+            f"{meant(name, known | turned)} Its tickets stand in {board.folder / 'tickets.csv'}."
         )
     return name, (known | turned)[name], int(worth)

@@ -4,11 +4,10 @@ To `KEEP` the answers are `NO` and `YES`; to `ACTION` an `Action`; to `CARD` a k
 track; to `PAYMENT` a packed payment.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined
 from fairseat.simulators.engine.worded import Worded
-from fairseat.simulators.ticket_to_ride.components import NO_COLOR
+
+from .components import NO_COLOR
 
 NO, YES = 0, 1
 BLIND = 9  # the top card of the pile, beside the nine kinds that can lie face up

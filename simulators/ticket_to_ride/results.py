@@ -1,18 +1,17 @@
 """What is written of each game and each seat of Ticket to Ride, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.engine.table import UNFINISHED
-from fairseat.simulators.ticket_to_ride.components import KINDS
-from fairseat.simulators.ticket_to_ride.maps import read_map
-from fairseat.simulators.ticket_to_ride.scores import settle
-from fairseat.simulators.ticket_to_ride.table import END_REASONS as END_REASONS
-from fairseat.simulators.ticket_to_ride.table import NOBODY, PACK
+from fairseat.simulators.engine.table import UNFINISHED, share_win
+
+from .components import KINDS
+from .maps import read_map
+from .scores import settle
+from .table import END_REASONS as END_REASONS
+from .table import NOBODY, PACK
 
 GAME = (
     Column("end_trigger", "i1", "seat", "The seat that started the last turns, -1 when none did."),
@@ -27,6 +26,13 @@ GAME = (
     Column("reshuffles", "i4", "times", "Times that the discards became the pile."),
     Column("tracks_free", "i2", "tracks", "Tracks that nobody claimed."),
 )
+
+
+def packed(name: str, parts: int, things: str, says: str) -> tuple[Column, ...]:
+    """Columns that hold 40 things each, one a bit."""
+    ranges = [f"{things} {PACK * part} to {PACK * part + PACK - 1}" for part in range(parts)]
+    return tuple(Column(f"{name}_{i}", "i8", "bits", f"{one} as bits: {says}.") for i, one in enumerate(ranges))
+
 
 SEAT = (
     Column("route_points", "i2", "points", "Points for claimed tracks."),
@@ -50,26 +56,10 @@ SEAT = (
         "edges",
         "Edges of a bot's plan that others claimed before it; 0 for bots that do not plan.",
     ),
-    *(
-        Column(
-            f"tracks_{i}", "i8", "bits", f"Tracks {PACK * i} to {PACK * i + PACK - 1} as bits: claimed by this seat."
-        )
-        for i in range(4)
-    ),
-    *(
-        Column(f"kept_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: kept by this seat.")
-        for i in range(2)
-    ),
-    *(
-        Column(
-            f"done_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: completed by this seat."
-        )
-        for i in range(2)
-    ),
-    *(
-        Column(f"dealt_{i}", "i8", "bits", f"Tickets {PACK * i} to {PACK * i + PACK - 1} as bits: dealt at the start.")
-        for i in range(2)
-    ),
+    *packed("tracks", 4, "Tracks", "claimed by this seat"),
+    *packed("kept", 2, "Tickets", "kept by this seat"),
+    *packed("done", 2, "Tickets", "completed by this seat"),
+    *packed("dealt", 2, "Tickets", "dealt at the start"),
     Column("dealt_cards", "i8", "bits", "Kinds of train cards in the first hand, as bits: eight colours, locomotive."),
 )
 
@@ -115,17 +105,14 @@ def record(table, rules, game_row, seat_rows):
     """Write the ruleset's own columns, places and wins. Rows modified in place."""
     if not table.settled:
         settle(table, rules)
-    firsts = 0
-    for seat in range(table.players):
-        firsts += table.rank[seat] == 1
     free = 0
     for track in range(rules.tracks):
         free += table.track_owner[track] == NOBODY
     for seat in range(table.players):
-        row = seat_rows[seat]
-        row.win = 1.0 / firsts if table.rank[seat] == 1 and table.outcome != UNFINISHED else 0.0
-        record_seat(table, rules, seat, row)
-        record_bits(table, rules, seat, row)
+        record_seat(table, rules, seat, seat_rows[seat])
+        record_bits(table, rules, seat, seat_rows[seat])
+    if table.outcome != UNFINISHED:
+        share_win(table, seat_rows)
     game_row.end_trigger = table.end_trigger
     game_row.passes = table.passes
     game_row.reset_deadlocks = table.reset_deadlocks
@@ -160,31 +147,25 @@ def record_seat(table, rules, seat, row):
 @kernel
 def record_bits(table, rules, seat, row):
     """Write the tracks that the seat claimed, and its tickets kept, completed and dealt. Row modified in place."""
-    row.tracks_0 = owned_bits(table.track_owner, seat, 0, rules.tracks)
-    row.tracks_1 = owned_bits(table.track_owner, seat, PACK, rules.tracks)
-    row.tracks_2 = owned_bits(table.track_owner, seat, 2 * PACK, rules.tracks)
-    row.tracks_3 = owned_bits(table.track_owner, seat, 3 * PACK, rules.tracks)
-    row.kept_0 = owned_bits(table.ticket_owner, seat, 0, rules.ticket_count)
-    row.kept_1 = owned_bits(table.ticket_owner, seat, PACK, rules.ticket_count)
-    low, high = 0, 0
-    for i in range(table.tickets_held[seat]):
-        ticket = int(table.tickets[seat, i])
-        if table.ticket_done[ticket] and ticket < PACK:
-            low |= 1 << ticket
-        elif table.ticket_done[ticket]:
-            high |= 1 << (ticket - PACK)
-    row.done_0 = low
-    row.done_1 = high
+    row.tracks_0 = bits_of_those(table.track_owner, seat, 0, rules.tracks)
+    row.tracks_1 = bits_of_those(table.track_owner, seat, PACK, rules.tracks)
+    row.tracks_2 = bits_of_those(table.track_owner, seat, 2 * PACK, rules.tracks)
+    row.tracks_3 = bits_of_those(table.track_owner, seat, 3 * PACK, rules.tracks)
+    low = bits_of_those(table.ticket_owner, seat, 0, rules.ticket_count)
+    high = bits_of_those(table.ticket_owner, seat, PACK, rules.ticket_count)
+    row.kept_0, row.kept_1 = low, high
+    row.done_0 = low & bits_of_those(table.ticket_done, 1, 0, rules.ticket_count)
+    row.done_1 = high & bits_of_those(table.ticket_done, 1, PACK, rules.ticket_count)
     row.dealt_0, row.dealt_1 = table.dealt[seat, 0], table.dealt[seat, 1]
     row.dealt_cards = table.dealt_cards[seat]
 
 
 @kernel
-def owned_bits(owners, seat, first, count):
-    """Which of the 40 things from `first` on a seat owns, as bits."""
+def bits_of_those(values, wanted, first, count):
+    """Which of the 40 things from `first` on have this value, as bits: which a seat owns, which tickets are done."""
     found = 0
     for i in range(first, min(first + PACK, count)):
-        if owners[i] == seat:
+        if values[i] == wanted:
             found |= 1 << (i - first)
     return found
 

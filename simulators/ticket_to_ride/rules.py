@@ -1,7 +1,5 @@
 """Every number and switch of Ticket to Ride. The clauses are those of RULES.md."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
@@ -19,38 +17,17 @@ from fairseat.simulators.engine.rules import (
     text,
     toggle,
 )
-from fairseat.simulators.ticket_to_ride import components, maps, points
 
+from . import components, maps, points
 
-class NoAction(IntEnum):
-    """What happens to a player who can do nothing."""
-
-    PASS = 0
-    END = 1
-
-
-class RowRefill(IntEnum):
-    """When a row that is short of cards is filled up."""
-
-    TAKEN = 0
-    ALWAYS = 1
-
-
-class TieBreak(IntEnum):
-    """What decides between equal scores."""
-
-    TICKETS = 0
-    PATH = 1
-    SHARED = 2
-
-
-class Reshuffle(IntEnum):
-    """When the discards become the pile."""
-
-    WHEN_NEEDED = 0
-    WHEN_EMPTY = 1
-
-
+NoAction = IntEnum("NoAction", "PASS END", start=0)
+"""What happens to a player who can do nothing."""
+RowRefill = IntEnum("RowRefill", "TAKEN ALWAYS", start=0)
+"""When a row that is short of cards is filled up."""
+TieBreak = IntEnum("TieBreak", "TICKETS PATH SHARED", start=0)
+"""What decides between equal scores."""
+Reshuffle = IntEnum("Reshuffle", "WHEN_NEEDED WHEN_EMPTY", start=0)
+"""When the discards become the pile."""
 # What a map's own game plays differently; a rule that is named explicitly stands above it.
 MAP_DEFAULTS: dict[str, dict[str, Any]] = {
     "usa": {
@@ -66,16 +43,14 @@ MAP_DEFAULTS: dict[str, dict[str, Any]] = {
 
 def route_points(length: int, points: int) -> Any:
     """Declare the points of a track by its length."""
-    return number(points, 0, 100, clause="R6.7", source=FOUND, says=f"Points for a track of length {length}.")
+    return number(points, 0, 100, "R6.7", FOUND, says=f"Points for a track of length {length}.")
 
 
 def region_points(regions: int, points: int) -> Any:
     """Declare the points of a network by its regions."""
     more = " or more" if regions == 15 else ""
     source = FOUND if regions == 9 else RULEBOOK
-    return number(
-        points, 0, 200, clause="R9.3", source=source, says=f"Points for a network that joins {regions}{more} regions."
-    )
+    return number(points, 0, 200, "R9.3", source, says=f"Points for a network that joins {regions}{more} regions.")
 
 
 class Rules(RuleBook):
@@ -83,96 +58,65 @@ class Rules(RuleBook):
 
     WORKED_OUT = components.WORKED_OUT
 
-    map = text(
-        "italy",
-        clause="R1.1",
-        source=FOUND,
-        reading="T6",
-        says="The board: italy, usa, or a folder with a map of your own.",
-    )
+    map = text("italy", "R1.1", FOUND, reading="T6", says="The board: italy, usa, or a folder with a map of your own.")
     join_zones = toggle(
-        False,
-        clause="R1.2",
-        source=RULEBOOK,
-        reading="T4",
-        says="All entries of a neighbouring country are one connected place.",
+        False, "R1.2", RULEBOOK, reading="T4", says="All entries of a neighbouring country are one connected place."
     )
-    cards_per_color = number(12, 1, 40, clause="R1.4", source=FOUND, says="Train cards of each of the eight colours.")
-    locomotives = number(14, 0, 60, clause="R1.4", source=FOUND, says="Locomotive cards.")
-    ferry_cards = number(10, 0, 40, clause="R1.5", source=RULEBOOK, says="Ferry Cards in their pile.")
-    trains = number(45, 5, 100, clause="R1.6", source=RULEBOOK, says="Trains of each player.")
+    cards_per_color = number(12, 1, 40, "R1.4", FOUND, says="Train cards of each of the eight colours.")
+    locomotives = number(14, 0, 60, "R1.4", FOUND, says="Locomotive cards.")
+    ferry_cards = number(10, 0, 40, "R1.5", RULEBOOK, says="Ferry Cards in their pile.")
+    trains = number(45, 5, 100, "R1.6", RULEBOOK, says="Trains of each player.")
     ticket_points = text(
         points.PRINTED,
-        clause="R1.8",
-        source=INVENTED,
+        "R1.8",
+        INVENTED,
         says="Tickets worth other points than those printed, such as Torino-Austria:8, with / between several.",
     )
-    hand_dealt = number(4, 0, 10, clause="R2.1", source=FOUND, says="Train cards dealt to each player.")
-    handicap = by_seat(
-        0, 4, clause="R2.5", source=INVENTED, says="Train cards that a seat is dealt beyond the others'."
-    )
-    handicap_points = by_seat(0, 30, clause="R2.6", source=INVENTED, says="Points with which a seat begins.")
-    face_up = number(5, 0, 8, clause="R2.1", source=FOUND, says="Train cards that lie face up in the row.")
-    tickets_dealt = number(5, 1, 6, clause="R2.2", source=RULEBOOK, says="Tickets dealt to each player at the start.")
+    hand_dealt = number(4, 0, 10, "R2.1", FOUND, says="Train cards dealt to each player.")
+    handicap = by_seat(0, 4, "R2.5", INVENTED, says="Train cards that a seat is dealt beyond the others'.")
+    handicap_points = by_seat(0, 30, "R2.6", INVENTED, says="Points with which a seat begins.")
+    face_up = number(5, 0, 8, "R2.1", FOUND, says="Train cards that lie face up in the row.")
+    tickets_dealt = number(5, 1, 6, "R2.2", RULEBOOK, says="Tickets dealt to each player at the start.")
     tickets_dealt_keep = number(
-        3, 0, 6, clause="R2.2", source=RULEBOOK, says="Of the tickets dealt at the start, keep at least these."
+        3, 0, 6, "R2.2", RULEBOOK, says="Of the tickets dealt at the start, keep at least these."
     )
     no_action = switch(
-        NoAction.PASS,
-        clause="R3.2",
-        source=READING,
-        reading="T2",
-        says="A player who can do nothing passes, or the game ends.",
+        NoAction.PASS, "R3.2", READING, reading="T2", says="A player who can do nothing passes, or the game ends."
     )
     row_refill = switch(
         RowRefill.TAKEN,
-        clause="R4.3",
-        source=READING,
+        "R4.3",
+        READING,
         says="A short row is filled when a card is taken from it, or after payments too.",
     )
     loco_reset = number(
-        3,
-        0,
-        8,
-        clause="R4.4",
-        source=FOUND,
-        reading="T5",
-        says="Locomotives face up that clear the whole row; 0 never.",
+        3, 0, 8, "R4.4", FOUND, reading="T5", says="Locomotives face up that clear the whole row; 0 never."
     )
     reset_limit = number(
         1_000,
         1,
         100_000,
-        clause="R4.5",
-        source=READING,
+        "R4.5",
+        READING,
         reading="T5",
         says="Clearings in one go after which the row is left as it is.",
     )
     reshuffle = switch(
         Reshuffle.WHEN_NEEDED,
-        clause="R4.6",
-        source=READING,
+        "R4.6",
+        READING,
         says="The discards become the pile when a card is needed, or already as the last one is taken.",
     )
-    ferry_hand_limit = number(2, 0, 10, clause="R5.1", source=RULEBOOK, says="Ferry Cards that a player may hold.")
+    ferry_hand_limit = number(2, 0, 10, "R5.1", RULEBOOK, says="Ferry Cards that a player may hold.")
     open_players = number(
-        4,
-        2,
-        6,
-        clause="R6.2",
-        source=RULEBOOK,
-        says="Players from which on parallel tracks stay open to others; 6 never.",
+        4, 2, 6, "R6.2", RULEBOOK, says="Players from which on parallel tracks stay open to others; 6 never."
     )
-    ferry_waves = number(2, 1, 4, clause="R6.4", source=RULEBOOK, says="Wave spaces that one Ferry Card covers.")
+    ferry_waves = number(2, 1, 4, "R6.4", RULEBOOK, says="Wave spaces that one Ferry Card covers.")
     ferry_single_wave = toggle(
-        True, clause="R6.5", source=RULEBOOK, reading="T3", says="A Ferry Card may pay for fewer waves than it could."
+        True, "R6.5", RULEBOOK, reading="T3", says="A Ferry Card may pay for fewer waves than it could."
     )
     ferry_returns = toggle(
-        True,
-        clause="R6.6",
-        source=READING,
-        reading="T1",
-        says="Spent Ferry Cards go back to their pile, not out of play.",
+        True, "R6.6", READING, reading="T1", says="Spent Ferry Cards go back to their pile, not out of play."
     )
     route_points_1 = route_points(1, 1)
     route_points_2 = route_points(2, 2)
@@ -181,12 +125,10 @@ class Rules(RuleBook):
     route_points_5 = route_points(5, 10)
     route_points_6 = route_points(6, 15)
     route_points_7 = route_points(7, 18)
-    tickets_drawn = number(4, 1, 6, clause="R7.1", source=RULEBOOK, says="Tickets drawn in a turn.")
-    tickets_drawn_keep = number(
-        1, 0, 6, clause="R7.1", source=RULEBOOK, says="Of the tickets drawn in a turn, keep at least these."
-    )
-    end_trains = number(2, 0, 10, clause="R8.1", source=FOUND, says="Trains left, or fewer, that start the last turns.")
-    last_turns = number(1, 0, 3, clause="R8.1", source=FOUND, says="Turns that everybody then still has.")
+    tickets_drawn = number(4, 1, 6, "R7.1", RULEBOOK, says="Tickets drawn in a turn.")
+    tickets_drawn_keep = number(1, 0, 6, "R7.1", RULEBOOK, says="Of the tickets drawn in a turn, keep at least these.")
+    end_trains = number(2, 0, 10, "R8.1", FOUND, says="Trains left, or fewer, that start the last turns.")
+    last_turns = number(1, 0, 3, "R8.1", FOUND, says="Turns that everybody then still has.")
     region_points_2 = region_points(2, 0)
     region_points_3 = region_points(3, 0)
     region_points_4 = region_points(4, 0)
@@ -203,28 +145,20 @@ class Rules(RuleBook):
     region_points_15 = region_points(15, 56)
     special_regions = toggle(
         True,
-        clause="R9.5",
-        source=RULEBOOK,
+        "R9.5",
+        RULEBOOK,
         says="Special regions (Puglia, Sardegna, Sicilia) count two when all their cities are joined.",
     )
     longest_path_points = number(
-        0,
-        0,
-        50,
-        clause="R9.6",
-        source=RULEBOOK,
-        reading="T6",
-        says="Points for the longest continuous path, to all tied.",
+        0, 0, 50, "R9.6", RULEBOOK, reading="T6", says="Points for the longest continuous path, to all tied."
     )
     tie_break = switch(
         TieBreak.TICKETS,
-        clause="R9.7",
-        source=READING,
+        "R9.7",
+        READING,
         says="Equal scores: completed tickets, then the longest path, or shared at once.",
     )
-    max_turns = number(
-        2_000, 1, 1_000_000, clause="R8.4", source=INVENTED, says="Turns after which a game ends as unfinished."
-    )
+    max_turns = number(2_000, 1, 1_000_000, "R8.4", INVENTED, says="Turns after which a game ends as unfinished.")
 
     @classmethod
     def choose(cls, changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,15 +1,14 @@
 """The final score of Ticket to Ride: regions, longest path, tickets, ranks."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SHARED, UNFINISHED, WIN
-from fairseat.simulators.ticket_to_ride.components import CHART
-from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TRACKS
-from fairseat.simulators.ticket_to_ride.rules import TieBreak
+
+from .components import CHART
+from .maps import MOST_PLACES, MOST_TRACKS
+from .rules import TieBreak
 
 
 @kernel

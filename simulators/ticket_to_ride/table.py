@@ -1,10 +1,9 @@
 """Everything that lies on the table of Ticket to Ride, field by field."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, table_of
-from fairseat.simulators.ticket_to_ride.components import MOST_CARDS, WORDS
-from fairseat.simulators.ticket_to_ride.maps import MOST_PLACES, MOST_TICKETS, MOST_TRACKS
+
+from .components import MOST_CARDS, WORDS
+from .maps import MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
 SEATS = 5
 MOST_OFFERED = 6  # tickets dealt to a seat at once

@@ -1,16 +1,15 @@
 """Words for the table of Ticket to Ride and for each answer: transcripts and errors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
-from fairseat.simulators.ticket_to_ride.changes import changes as changes
-from fairseat.simulators.ticket_to_ride.components import KINDS
-from fairseat.simulators.ticket_to_ride.names import name_cards, name_payment, name_ticket, name_tickets, name_track
-from fairseat.simulators.ticket_to_ride.questions import BLIND, Action, Question
-from fairseat.simulators.ticket_to_ride.table import END_REASONS
+
+from .changes import changes as changes
+from .components import KINDS
+from .names import name_cards, name_payment, name_ticket, name_tickets, name_track
+from .questions import BLIND, Action, Question
+from .table import END_REASONS
 
 BEGINS = (Question.ACTION,)
 

@@ -1,22 +1,13 @@
 """What destination tickets are worth to a bot: which of those offered to keep, and what drawing more may bring."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.components import CHART
-from fairseat.simulators.ticket_to_ride.networks import join_places, main_group, regions_joined
-from fairseat.simulators.ticket_to_ride.ways import (
-    FAR,
-    clear_search,
-    fits,
-    measure_way,
-    plan_way,
-    search,
-    search_from,
-    way_for_ticket,
-)
+
+from .board import joined_already as joined_already
+from .components import CHART
+from .networks import join_places, main_group, regions_joined
+from .ways import FAR, clear_search, fits, measure_way, plan_way, search, search_from, way_for_ticket
 
 MOST_REGIONS_AT_ONCE = 4  # that one way leads to
 MOST_CITIES_AT_ONCE = 8
@@ -127,14 +118,3 @@ def cost_of_ends(table, rules, seat, mind, ticket):
         trains += more_trains
         turns += more_turns
     return cost if trains <= mind.left and turns <= mind.time else FAR
-
-
-@kernel
-def joined_already(table, rules, seat, ticket):
-    """R7.3 Whether the seat's tracks join the two ends of a ticket."""
-    for i in range(rules.ticket_ends[ticket, 0]):
-        near = table.network[seat, rules.ticket_places[ticket, 0, i]]
-        for j in range(rules.ticket_ends[ticket, 1]):
-            if table.network[seat, rules.ticket_places[ticket, 1, j]] == near:
-                return True
-    return False

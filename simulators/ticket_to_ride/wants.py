@@ -1,14 +1,13 @@
 """What the edges of a plan and the cards for them are worth to a bot, the nearer an edge is to being paid, the more."""
 
-from __future__ import annotations
-
-from fairseat.simulators.engine.bits import lowest_bit
+from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
-from fairseat.simulators.ticket_to_ride.maps import LONGEST
-from fairseat.simulators.ticket_to_ride.payments import ferry_cap
-from fairseat.simulators.ticket_to_ride.questions import BLIND
-from fairseat.simulators.ticket_to_ride.ways import cards_for, look_at_hand
+
+from .components import LOCOMOTIVE, NO_COLOR
+from .maps import LONGEST
+from .payments import ferry_cap
+from .questions import BLIND
+from .ways import cards_for, look_at_hand
 
 
 @kernel
@@ -26,11 +25,8 @@ def value_plan(table, rules, seat, bot, mind):
     for missing in range(1, len(mind.fade)):
         mind.fade[missing] = bot.near * mind.fade[missing - 1]
     for word in range((rules.edges + 31) >> 5):
-        bits = table.plan[seat, word]
-        while bits:
-            edge = 32 * word + lowest_bit(bits)
-            bits &= bits - 1
-            value_edge(table, rules, seat, bot, mind, edge)
+        for bit in bits_of(table.plan[seat, word]):
+            value_edge(table, rules, seat, bot, mind, 32 * word + bit)
     weigh_cards(table, rules, seat, bot, mind)
 
 

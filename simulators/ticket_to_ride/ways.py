@@ -4,14 +4,13 @@ What a way costs is counted in points: the turns and trains that it takes, less 
 hand make it cheaper.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.ticket_to_ride.board import edge_open
-from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE, NO_COLOR
-from fairseat.simulators.ticket_to_ride.maps import LONGEST, MOST_PLACES, MOST_TICKETS, MOST_TRACKS
+
+from .board import edge_open
+from .components import LOCOMOTIVE, NO_COLOR
+from .maps import LONGEST, MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
 FAR = 1e6
 NO_EDGE = -1
