@@ -1,21 +1,12 @@
 """What came of an answer in The Journey: Istanbul, in words: cards drawn, seen and revealed, raids, jail, tasks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
 from fairseat.simulators.engine.telling import EVERYBODY, Changes, Told, changed_seats, name_seat, sees
-from fairseat.simulators.journey_istanbul.names import (
-    TITLES,
-    front,
-    front_seen,
-    name_day,
-    name_obstacle,
-    name_opportunity,
-    where_lies,
-)
-from fairseat.simulators.journey_istanbul.table import JAIL, LEFT, TABLE
+
+from .names import TITLES, cards_of, front, front_seen, name_day, where_lies
+from .table import JAIL, LEFT, TABLE
 
 COUNTS = "counts what is told"
 WITHIN = "where the turn or the evening stands; the next question follows from it"
@@ -51,9 +42,9 @@ changes = Changes(
 def tell_tasks(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterator[str]:
     """R6.1 Obstacles overcome and opportunities taken."""
     for seat in changed_seats(before.obstacle_day, after.obstacle_day):
-        yield f"{name_seat(seat)} overcomes the obstacle, {name_obstacle(after, seat)}, and may leave"
+        yield f"{name_seat(seat)} overcomes the obstacle, {cards_of(after, seat)['obstacle'][0]}, and may leave"
     for seat in changed_seats(before.opportunity_day, after.opportunity_day):
-        yield f"{name_seat(seat)} completes the opportunity, {name_opportunity(after, seat)}"
+        yield f"{name_seat(seat)} completes the opportunity, {cards_of(after, seat)['opportunity'][0]}"
 
 
 @changes.of("seen")

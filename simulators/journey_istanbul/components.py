@@ -4,8 +4,6 @@ The balanced deck is a reconstruction: two cards of each kind a day, every place
 every amount three times. Its amounts are levels 1 to 4, whose worth in lira the rules say.
 """
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The table of The Journey: Istanbul as a picture: the quarters with who stands there, the calendar, the players."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.svg import (
@@ -17,17 +15,10 @@ from fairseat.simulators.engine.svg import (
     secret,
     text,
 )
-from fairseat.simulators.journey_istanbul.components import (
-    DAYS,
-    KADIKOY,
-    OBSTACLES,
-    OPPORTUNITIES,
-    PLACES,
-    POLICE,
-    TAKSIM,
-)
-from fairseat.simulators.journey_istanbul.names import TITLES, name_day, row_of
-from fairseat.simulators.journey_istanbul.table import JAIL, JOURNEYS, LEFT, WORKS
+
+from .components import DAYS, KADIKOY, PLACES, POLICE, TAKSIM
+from .names import TITLES, cards_of, name_day, row_of
+from .table import JAIL, LEFT, Stage
 
 WIDTH, MAP = 480, 252
 SPOTS = ((196, 44), (70, 110), (196, 178), (368, 70), (368, 186))  # of the places, the Bosphorus between them
@@ -84,7 +75,7 @@ def _quarter(table: Any, rules: Any, where: int) -> str:
 
 def _raided(table: Any, rules: Any, where: int) -> bool:
     """Whether the police came to a place tonight, once the events of the evening lie open (R4.2)."""
-    if table.over or int(table.stage) not in (JOURNEYS, WORKS) or where == KADIKOY:
+    if table.over or int(table.stage) not in (Stage.JOURNEYS, Stage.WORKS) or where == KADIKOY:
         return False
     upright = row_of(table, int(table.today))[: int(table.upright)]
     count = sum(int(table.event_kind[card]) == POLICE for card in upright)
@@ -151,13 +142,7 @@ def _player(table: Any, rules: Any, seat: int) -> str:
     note = f"in jail until day {int(table.release_day[seat])}" if where == JAIL else ""
     if where == LEFT:
         note = f"left on day {int(table.left_day[seat])} from {TITLES[int(table.left_from[seat])]}"
-    cards = []
-    for what, names, held, day in (
-        ("obstacle", OBSTACLES, int(table.obstacle[seat]), int(table.obstacle_day[seat])),
-        ("opportunity", OPPORTUNITIES, int(table.opportunity[seat]), int(table.opportunity_day[seat])),
-    ):
-        if held < len(names):
-            done = f" ✓ day {day}" if day else ""
-            cards.append(f"{what}: {names[held].replace('_', ' ')}{done}")
+    held = cards_of(table, seat).items()
+    cards = [f"{what}: {name}" + (f" ✓ day {day}" if day else "") for what, (name, day) in held]
     said = text(8, top + 33, "; ".join(cards) or "no cards", "", 11)
     return group(frame, badge(17, top + 13, seat), money, text(WIDTH - 10, top + 17, note, "soft end", 11), said)

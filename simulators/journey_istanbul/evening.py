@@ -1,26 +1,15 @@
 """The end of a day in The Journey: Istanbul: reveal, police, journeys, works, and on to the next day."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, SHARED, WIN, end_game
-from fairseat.simulators.journey_istanbul.components import (
-    DAYS,
-    DRIVER,
-    JOURNEY,
-    KADIKOY,
-    LESSONS,
-    PERMIT,
-    POLICE,
-    TAKSIM,
-    WORK,
-)
-from fairseat.simulators.journey_istanbul.questions import YES, Question
-from fairseat.simulators.journey_istanbul.rules import DriverScope, PermitScope, WinnerRule
-from fairseat.simulators.journey_istanbul.table import JAIL, JOURNEYS, LEFT, NEXT_TURN, NIGHT, WORKS
-from fairseat.simulators.journey_istanbul.tasks import complete_opportunity, pay_bank, take_from_bank
+
+from .components import DAYS, DRIVER, JOURNEY, KADIKOY, LESSONS, PERMIT, POLICE, TAKSIM, WORK
+from .questions import YES, Question
+from .rules import DriverScope, PermitScope, WinnerRule
+from .table import JAIL, LEFT, Stage
+from .tasks import complete_opportunity, pay_bank, take_from_bank
 
 ALL_LEFT = FIRST_OWN_REASON
 EVENTS_GONE = FIRST_OWN_REASON + 1
@@ -56,7 +45,7 @@ def reveal_and_raid(table, rules):
         meet_driver(table, rules)
     table.card_at_issue = 0
     table.declined = 0
-    table.stage = JOURNEYS
+    table.stage = Stage.JOURNEYS
 
 
 @kernel
@@ -155,7 +144,7 @@ def next_journey(table, rules):
         table.card_at_issue += 1
         table.declined = 0
     table.card_at_issue = 0
-    table.stage = WORKS
+    table.stage = Stage.WORKS
     return False
 
 
@@ -213,7 +202,7 @@ def next_work(table, rules):
                 return True
         table.card_at_issue += 1
         table.declined = 0
-    table.stage = NIGHT
+    table.stage = Stage.NIGHT
     return False
 
 
@@ -300,7 +289,7 @@ def begin_day(table):
     table.starter = (table.starter + 1) % table.players
     while table.where[table.starter] == LEFT:
         table.starter = (table.starter + 1) % table.players
-    table.stage = NEXT_TURN
+    table.stage = Stage.NEXT_TURN
 
 
 @kernel

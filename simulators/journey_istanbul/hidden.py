@@ -4,18 +4,17 @@ A seat knows the fronts that it saw, those revealed to all, the back of every ca
 and what it was told of which card. All other fronts may be any event not yet seen that has the same back.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import share, shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
-from fairseat.simulators.journey_istanbul.questions import Question
-from fairseat.simulators.journey_istanbul.rules import Deck
-from fairseat.simulators.journey_istanbul.table import LEFT, RUMOURS, SEATS
-from fairseat.simulators.journey_istanbul.talk import false_front
+
+from .components import DAYS, MOST_EVENTS
+from .questions import Question
+from .rules import Deck
+from .table import LEFT, SEATS, Stage
+from .talk import false_front
 
 PLACES = 256  # more than there are places; amounts may be below nought
 
@@ -172,7 +171,7 @@ def exchange_talk(table, rules, seat, other):
 
     Modified in place.
     """
-    talks = table.stage == RUMOURS or table.asked == Question.TELL or table.asked == Question.BUY
+    talks = table.stage == Stage.RUMOURS or table.asked == Question.TELL or table.asked == Question.BUY
     table.rumour = other[table.rumour] if talks else 0  # else it is what was talked about last
     if table.asked != Question.BUY:
         table.claim = 0

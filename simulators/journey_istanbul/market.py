@@ -4,18 +4,17 @@ What an answer is worth is what the own plan gains, on average over what the ans
 on it; what it costs is what the same plan loses by the price, which a rival has afterwards.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS
-from fairseat.simulators.journey_istanbul.outlook import count_unseen, look_ahead
-from fairseat.simulators.journey_istanbul.plans import best_within_reach, make_plan
-from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, YES
-from fairseat.simulators.journey_istanbul.rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
-from fairseat.simulators.journey_istanbul.rules import WinnerRule
-from fairseat.simulators.journey_istanbul.table import JAIL
+
+from .components import DAYS, MOST_EVENTS
+from .outlook import count_unseen, look_ahead
+from .plans import best_within_reach, make_plan
+from .questions import KEEP, LIE, NO, SILENT, YES
+from .rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
+from .rules import WinnerRule
+from .table import JAIL
 
 WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
 

@@ -5,55 +5,18 @@ The parts of the play: `opening.py` the set-up, `turn.py` a player's turn, `task
 `evening.py` the end of the day, `talk.py` rumours and gifts, `hidden.py` what a seat cannot see.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DAYS
-from fairseat.simulators.journey_istanbul.evening import (
-    end_day,
-    next_journey,
-    next_work,
-    reveal_and_raid,
-    take_work,
-    travel,
-)
-from fairseat.simulators.journey_istanbul.opening import set_up
-from fairseat.simulators.journey_istanbul.questions import KEEP, LIE, NO, SILENT, TRUTH, YES, Question, pack_card
-from fairseat.simulators.journey_istanbul.table import (
-    BUYING,
-    DEBTS,
-    DRAWS,
-    EVENING,
-    FINES,
-    GIFTS,
-    JOURNEYS,
-    LEFT,
-    LOOKS,
-    NEXT_TURN,
-    NIGHT,
-    RUMOURS,
-    TURN_PROPER,
-    WORKS,
-)
-from fairseat.simulators.journey_istanbul.talk import answer_buy, answer_tell, give_money, spread_rumour
-from fairseat.simulators.journey_istanbul.tasks import complete_obstacle, pay_bank
-from fairseat.simulators.journey_istanbul.turn import (
-    begin_proper,
-    begin_with_gifts,
-    choose_exit,
-    come_out,
-    come_to_debts,
-    come_to_fines,
-    draw_event,
-    go_on_drawing,
-    go_on_looking,
-    go_to,
-    look_at,
-    next_turn,
-    pay_fine,
-)
+
+from . import turn
+from .components import DAYS
+from .evening import end_day, next_journey, next_work, reveal_and_raid, take_work, travel
+from .opening import set_up
+from .questions import KEEP, LIE, NO, SILENT, TRUTH, YES, Question, pack_card
+from .table import LEFT, Stage
+from .talk import answer_tell, give_money, spread_rumour, take_claim
+from .tasks import complete_obstacle, pay_bank
 
 __all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
@@ -64,7 +27,7 @@ MOST_MOVES = 96
 def deal(table, rules):
     """R2.1 Set up the table and go on to the first question. Modified in place."""
     set_up(table, rules)
-    table.stage = NEXT_TURN
+    table.stage = Stage.NEXT_TURN
     go_on(table, rules)
 
 
@@ -74,34 +37,34 @@ def go_on(table, rules):
     asking = False
     while not asking:
         stage = table.stage
-        if stage == LOOKS:
-            asking = go_on_looking(table, rules)
-        elif stage == DRAWS:
-            asking = go_on_drawing(table, rules)
-        elif stage == NEXT_TURN:
-            asking = next_turn(table, rules)
-        elif stage == GIFTS:
-            asking = begin_with_gifts(table, rules)
-        elif stage == DEBTS:
-            asking = come_to_debts(table, rules)
-        elif stage == WORKS:
+        if stage == Stage.LOOKS:
+            asking = turn.go_on_looking(table, rules)
+        elif stage == Stage.DRAWS:
+            asking = turn.go_on_drawing(table, rules)
+        elif stage == Stage.NEXT_TURN:
+            asking = turn.next_turn(table, rules)
+        elif stage == Stage.GIFTS:
+            asking = turn.begin_with_gifts(table, rules)
+        elif stage == Stage.DEBTS:
+            asking = turn.come_to_debts(table, rules)
+        elif stage == Stage.WORKS:
             asking = next_work(table, rules)
-        elif stage == JOURNEYS:
+        elif stage == Stage.JOURNEYS:
             asking = next_journey(table, rules)
-        elif stage == RUMOURS:
+        elif stage == Stage.RUMOURS:
             asking = spread_rumour(table, rules)
-        elif stage == EVENING:
+        elif stage == Stage.EVENING:
             reveal_and_raid(table, rules)
-        elif stage == NIGHT:
+        elif stage == Stage.NIGHT:
             asking = end_day(table, rules)
-        elif stage == BUYING:
-            table.stage, asking = RUMOURS, True
-        elif stage == FINES:
-            asking = come_to_fines(table, rules)
-        elif stage == TURN_PROPER:
-            asking = begin_proper(table)
+        elif stage == Stage.BUYING:
+            table.stage, asking = Stage.RUMOURS, True
+        elif stage == Stage.FINES:
+            asking = turn.come_to_fines(table, rules)
+        elif stage == Stage.TURN_PROPER:
+            asking = turn.begin_proper(table)
         else:
-            asking = choose_exit(table, rules)
+            asking = turn.choose_exit(table, rules)
 
 
 @kernel
@@ -156,9 +119,9 @@ def play(table, rules, move):
     """Carry one answer out and go on to the next question. Modified in place."""
     asked = table.asked
     if asked == Question.LOOK:
-        look_at(table, move)
+        turn.look_at(table, move)
     elif asked == Question.MOVE:
-        go_to(table, rules, move)
+        turn.go_to(table, rules, move)
     elif asked == Question.WORK:
         take_work(table, rules, move)
     elif asked == Question.JOURNEY:
@@ -176,20 +139,21 @@ def answer_seldom(table, rules, asked, move):
             pay_bank(table, table.turn_of, rules.debt)
             complete_obstacle(table, table.turn_of)
     elif asked == Question.COME_OUT:
-        come_out(table, rules, move)
+        turn.come_out(table, rules, move)
     elif asked == Question.PAY_FINE:
         if move == YES:
-            pay_fine(table)
+            turn.pay_fine(table)
     elif asked == Question.DRAW:
         if move == YES:
-            draw_event(table, rules)
+            turn.draw_event(table, rules)
         else:
             table.draws_left = 0
     elif asked == Question.TELL:
         answer_tell(table, rules, move)
     elif asked == Question.BUY:
-        answer_buy(table, rules, move)
+        if move == YES:
+            take_claim(table, rules)
     elif move != KEEP:
         give_money(table, rules, move)
     else:
-        table.stage = TURN_PROPER
+        table.stage = Stage.TURN_PROPER

@@ -1,11 +1,10 @@
 """Names for the places, days and cards of The Journey: Istanbul, as transcripts and pages write them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.telling import sees
-from fairseat.simulators.journey_istanbul.components import DAYS, KINDS, OBSTACLES, OPPORTUNITIES, POLICE
+
+from .components import DAYS, KINDS, OBSTACLES, OPPORTUNITIES, POLICE
 
 TITLES = ("Taksim", "Fatih", "Sultanahmet", "Uskudar", "Kadikoy")
 
@@ -53,13 +52,12 @@ def name_day(day: int) -> str:
     return f"week {(int(day) - 1) // DAYS + 1} day {(int(day) - 1) % DAYS + 1}"
 
 
-def name_obstacle(table: Any, seat: int) -> str:
-    """A seat's obstacle; nothing if it has none."""
-    held = int(table.obstacle[seat])
-    return OBSTACLES[held].replace("_", " ") if held < len(OBSTACLES) else ""
-
-
-def name_opportunity(table: Any, seat: int) -> str:
-    """A seat's opportunity; nothing if it has none."""
-    held = int(table.opportunity[seat])
-    return OPPORTUNITIES[held].replace("_", " ") if held < len(OPPORTUNITIES) else ""
+def cards_of(table: Any, seat: int) -> dict[str, tuple[str, int]]:
+    """The obstacle and the opportunity of a seat, as far as it has them: name, and the day of completion or 0."""
+    groups = (("obstacle", OBSTACLES), ("opportunity", OPPORTUNITIES))
+    held = {group: (names, int(table[group][seat])) for group, names in groups}
+    return {
+        group: (names[card].replace("_", " "), int(table[f"{group}_day"][seat]))
+        for group, (names, card) in held.items()
+        if card < len(names)
+    }

@@ -1,11 +1,10 @@
 """What an evening is worth in the plan of a bot of The Journey: Istanbul: a raid, a journey, a work or nothing."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DEBT, DRIVER, KADIKOY, LESSONS, PERMIT, TAKSIM, USKUDAR
+
+from .components import DEBT, DRIVER, KADIKOY, LESSONS, PERMIT, TAKSIM, USKUDAR
 
 PURSES = 14  # sums of money that a plan tells apart
 ENDS = PURSES + 10  # sums with which a plan can leave Istanbul

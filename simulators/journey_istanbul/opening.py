@@ -1,13 +1,12 @@
 """Setting up The Journey: Istanbul: player cards, events, markers."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.journey_istanbul.components import KADIKOY, KIND_IN_DAY, NO_CARD, OBSTACLE, POLICE
-from fairseat.simulators.journey_istanbul.rules import Deck, FirstDayEvents, FullRowSetup
+
+from .components import KADIKOY, KIND_IN_DAY, NO_CARD, OBSTACLE, POLICE
+from .rules import Deck, FirstDayEvents, FullRowSetup
 
 KIND_OF_NUMBER = np.array(KIND_IN_DAY, np.uint8)
 

@@ -4,14 +4,13 @@ A front not seen may be any event not yet seen with the same back; what was told
 Days are counted from today: day 0 is tonight, day 6 holds what lies sideways, and new cards are drawn all the time.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DAYS, JOURNEY, POLICE, WORK
-from fairseat.simulators.journey_istanbul.rivals import drawn_daily
-from fairseat.simulators.journey_istanbul.rules import Deck
+
+from .components import DAYS, JOURNEY, POLICE, WORK
+from .rivals import drawn_daily
+from .rules import Deck
 
 FAR_DAYS = 8  # days that are looked ahead, tonight included
 MOST_POLICE = 8

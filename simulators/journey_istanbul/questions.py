@@ -1,10 +1,9 @@
 """The questions of The Journey: Istanbul, and how their answers are numbered."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined
 from fairseat.simulators.engine.worded import Worded
-from fairseat.simulators.journey_istanbul.table import SEATS
+
+from .table import SEATS
 
 
 class Question(Worded):

@@ -1,17 +1,16 @@
 """What is written of each game and each seat of The Journey: Istanbul, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.engine.table import SHARED, WIN
-from fairseat.simulators.journey_istanbul.components import FATIH, KADIKOY, SULTANAHMET, TAKSIM, USKUDAR
-from fairseat.simulators.journey_istanbul.rules import WinnerRule
-from fairseat.simulators.journey_istanbul.table import LEFT
+from fairseat.simulators.engine.table import SHARED, WIN, share_win
+
+from .components import FATIH, KADIKOY, OBSTACLES, OPPORTUNITIES, SULTANAHMET, TAKSIM, USKUDAR
+from .rules import WinnerRule
+from .table import LEFT
 
 END_REASONS = ("all_left", "events_gone", "weeks_over")
 
@@ -94,29 +93,22 @@ WON_BY = ("left", "left_day", "left_from", "journey_paid", "money")
 
 def part_names(rules: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """The two tasks by name."""
-    obstacles = ("burden of memories", "documents", "lost relatives", "medical treatment", "old debt")
-    opportunities = ("money transfer", "knowing the driver", "work permit", "shared flat", "language lessons")
-    return {"obstacle": obstacles, "opportunity": opportunities}
+    cards = {"obstacle": OBSTACLES, "opportunity": OPPORTUNITIES}
+    return {task: tuple(name.replace("_", " ") for name in names) for task, names in cards.items()}
 
 
 @kernel
 def record(table, rules, game_row, seat_rows):
     """Write the ruleset's own columns, places and wins. Rows modified in place."""
-    best, firsts = -1, 0
-    for seat in range(table.players):
-        if table.where[seat] == LEFT:
-            if table.money[seat] > best:
-                best, firsts = table.money[seat], 0
-            firsts += table.money[seat] == best
     for seat in range(table.players):
         row = seat_rows[seat]
         row.place = rank_of(table, rules, seat)
-        won = (table.outcome == WIN or table.outcome == SHARED) and row.place == 1
-        row.win = 1.0 / firsts if won else 0.0
         row.score = table.money[seat] if table.where[seat] == LEFT else 0.0
         record_fate(table, seat, row)
         record_purse(table, seat, row)
         record_places(table, seat, row)
+    if table.outcome == WIN or table.outcome == SHARED:
+        share_win(table, seat_rows)
     record_game(table, game_row)
 
 

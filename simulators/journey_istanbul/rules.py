@@ -1,7 +1,5 @@
 """Every number and switch of The Journey: Istanbul. The clauses are those of RULES.md."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
@@ -21,121 +19,60 @@ from fairseat.simulators.engine.rules import (
     text,
     toggle,
 )
-from fairseat.simulators.journey_istanbul import components
+
+from . import components
 
 NO_FILE = "none"  # what the rule `events` says when the designer brings no deck
 
-
-class Deck(IntEnum):
-    """Which event cards are in the game."""
-
-    BALANCED = 0
-    RANDOM = 1
-    CUSTOM = 2
-
-
-class FirstDayEvents(IntEnum):
-    """How the set-up's cards for the first day lie."""
-
-    UPRIGHT = 0
-    SIDEWAYS = 1
-
-
-class FullRowSetup(IntEnum):
-    """What becomes of a set-up card whose row is full."""
-
-    DISCARD = 0
-    REDRAW = 1
-
-
-class LookChoice(IntEnum):
-    """Whether the second card to look at is chosen after the first was seen."""
-
-    SEQUENTIAL = 0
-    TOGETHER = 1
-
-
-class Arrival(IntEnum):
-    """Which steps of a task need a marker that came to the place that turn."""
-
-    NEVER = 0
-    BACK = 1
-    ALWAYS = 2
-
-
-class FailedAttempts(IntEnum):
-    """How a dated task starts over."""
-
-    SLIDING = 0
-    STRICT = 1
-
-
-class DriverScope(IntEnum):
-    """For which journeys Knowing the Driver counts."""
-
-    ANYWHERE = 0
-    TAKSIM = 1
-
-
-class PermitScope(IntEnum):
-    """What one who ignored a raid may still use that day."""
-
-    ALL = 0
-    WORK = 1
-
-
-class ReleasePlace(IntEnum):
-    """Where one comes out of jail."""
-
-    ANYWHERE = 0
-    KADIKOY = 1
-
-
-class WinnerRule(IntEnum):
-    """Who wins."""
-
-    RICHEST = 0
-    NOBODY = 1
-
-
-class Talk(IntEnum):
-    """How players share what they saw."""
-
-    OFF = 0
-    CHANCE = 1
-    ASKED = 2
-
-
-class Gifts(IntEnum):
-    """Whether players may give money."""
-
-    OFF = 0
-    ASKED = 1
+Deck = IntEnum("Deck", "BALANCED RANDOM CUSTOM", start=0)
+"""Which event cards are in the game."""
+FirstDayEvents = IntEnum("FirstDayEvents", "UPRIGHT SIDEWAYS", start=0)
+"""How the set-up's cards for the first day lie."""
+FullRowSetup = IntEnum("FullRowSetup", "DISCARD REDRAW", start=0)
+"""What becomes of a set-up card whose row is full."""
+LookChoice = IntEnum("LookChoice", "SEQUENTIAL TOGETHER", start=0)
+"""Whether the second card to look at is chosen after the first was seen."""
+Arrival = IntEnum("Arrival", "NEVER BACK ALWAYS", start=0)
+"""Which steps of a task need a marker that came to the place that turn."""
+FailedAttempts = IntEnum("FailedAttempts", "SLIDING STRICT", start=0)
+"""How a dated task starts over."""
+DriverScope = IntEnum("DriverScope", "ANYWHERE TAKSIM", start=0)
+"""For which journeys Knowing the Driver counts."""
+PermitScope = IntEnum("PermitScope", "ALL WORK", start=0)
+"""What one who ignored a raid may still use that day."""
+ReleasePlace = IntEnum("ReleasePlace", "ANYWHERE KADIKOY", start=0)
+"""Where one comes out of jail."""
+WinnerRule = IntEnum("WinnerRule", "RICHEST NOBODY", start=0)
+"""Who wins."""
+Talk = IntEnum("Talk", "OFF CHANCE ASKED", start=0)
+"""How players share what they saw."""
+Gifts = IntEnum("Gifts", "OFF ASKED", start=0)
+"""Whether players may give money."""
 
 
 def money(default: int, clause: str, source: str, says: str) -> Any:
     """Declare a sum of Turkish lira."""
-    return number(default, 0, 100_000, clause=clause, source=source, says=says)
+    return number(default, 0, 100_000, clause, source, says=says)
 
 
 def edge(default: bool, ends: str) -> Any:
     """Declare a connection that the rulebook does not show."""
-    return toggle(default, clause="R1.1", source=RECONSTRUCTED, says=f"{ends} are connected.")
+    return toggle(default, "R1.1", RECONSTRUCTED, says=f"{ends} are connected.")
 
 
 def symbols(default: int, source: str, says: str, clause: str = "R1.2") -> Any:
     """Declare a number of symbols on the board."""
-    return number(default, 0, 6, clause=clause, source=source, says=f"{says}.")
+    return number(default, 0, 6, clause, source, says=f"{says}.")
 
 
 def in_game(clause: str, source: str, card: str) -> Any:
     """Declare whether a player card is in the game."""
-    return toggle(True, clause=clause, source=source, says=f"The card {card} is in the game.")
+    return toggle(True, clause, source, says=f"The card {card} is in the game.")
 
 
 def days(default: int, clause: str, source: str, says: str) -> Any:
     """Declare a number of days of a task."""
-    return number(default, 1, 12, clause=clause, source=source, says=says)
+    return number(default, 1, 12, clause, source, says=says)
 
 
 class Rules(RuleBook):
@@ -145,20 +82,18 @@ class Rules(RuleBook):
 
     start_money = money(6_000, "R2.1", RULEBOOK, "Money of each player at the start, in TL.")
     handicap = by_seat(
-        0, 10_000, clause="R2.7", source=INVENTED, says="Money that a seat has at the start beyond the others', in TL."
+        0, 10_000, "R2.7", INVENTED, says="Money that a seat has at the start beyond the others', in TL."
     )
-    initial_events = number(10, 0, 36, clause="R2.4", source=RULEBOOK, says="Events laid out at set-up.")
-    row_capacity = number(5, 1, 12, clause="R3.6", source=RULEBOOK, says="Places in a row of the event sheet.")
-    weeks = number(3, 1, 4, clause="R7.3", source=RULEBOOK, says="Weeks of six days after which the game ends.")
-    jail_days = number(3, 1, 6, clause="R4.4", source=RULEBOOK, says="Days from the raid to the release day.")
-    police_taksim = number(1, 1, 7, clause="R4.2", source=RULEBOOK, says="Police cards that raid Taksim.")
-    police_everywhere = number(
-        2, 1, 7, clause="R4.2", source=RULEBOOK, says="Police cards that raid everywhere but Kadikoy."
-    )
+    initial_events = number(10, 0, 36, "R2.4", RULEBOOK, says="Events laid out at set-up.")
+    row_capacity = number(5, 1, 12, "R3.6", RULEBOOK, says="Places in a row of the event sheet.")
+    weeks = number(3, 1, 4, "R7.3", RULEBOOK, says="Weeks of six days after which the game ends.")
+    jail_days = number(3, 1, 6, "R4.4", RULEBOOK, says="Days from the raid to the release day.")
+    police_taksim = number(1, 1, 7, "R4.2", RULEBOOK, says="Police cards that raid Taksim.")
+    police_everywhere = number(2, 1, 7, "R4.2", RULEBOOK, says="Police cards that raid everywhere but Kadikoy.")
     # The event cards.
-    deck = switch(Deck.BALANCED, clause="R1.4", source=RECONSTRUCTED, says="Which event cards are in the game.")
-    day_balance = toggle(True, clause="R1.6", source=INVENTED, says="A random deck keeps two of each kind on each day.")
-    events = text(NO_FILE, clause="R1.7", source=INVENTED, says="A TOML file with the cards of a custom deck.")
+    deck = switch(Deck.BALANCED, "R1.4", RECONSTRUCTED, says="Which event cards are in the game.")
+    day_balance = toggle(True, "R1.6", INVENTED, says="A random deck keeps two of each kind on each day.")
+    events = text(NO_FILE, "R1.7", INVENTED, says="A TOML file with the cards of a custom deck.")
     journey_cost_1 = money(7_000, "R1.5", RECONSTRUCTED, "Cost of the cheapest journeys.")
     journey_cost_2 = money(8_000, "R1.5", RECONSTRUCTED, "Cost of the second cheapest journeys.")
     journey_cost_3 = money(9_000, "R1.5", RECONSTRUCTED, "Cost of the second dearest journeys.")
@@ -186,7 +121,7 @@ class Rules(RuleBook):
     cards_sultanahmet = symbols(1, RECONSTRUCTED, "Card symbols in Sultanahmet")
     cards_uskudar = symbols(1, RECONSTRUCTED, "Card symbols in Uskudar")
     cards_kadikoy = symbols(0, RECONSTRUCTED, "Card symbols in Kadikoy")
-    alterations = toggle(True, clause="R1.3", source=RULEBOOK, says="Two and three players lay board alterations.")
+    alterations = toggle(True, "R1.3", RULEBOOK, says="Two and three players lay board alterations.")
     alteration_a_eyes = symbols(1, RECONSTRUCTED, "Eyes of alteration A (Uskudar, two players)", "R1.3")
     alteration_a_cards = symbols(3, RECONSTRUCTED, "Card symbols of alteration A", "R1.3")
     alteration_b_eyes = symbols(2, RECONSTRUCTED, "Eyes of alteration B (Fatih, two or three players)", "R1.3")
@@ -210,69 +145,51 @@ class Rules(RuleBook):
     transfer_window = days(3, "R6.8", RULEBOOK, "Money Transfer: days within which to come back to Taksim.")
     transfer = money(10_000, "R6.8", RULEBOOK, "Money Transfer: the sum collected.")
     discount = money(5_000, "R6.9", RULEBOOK, "Knowing the Driver: what every journey is cheaper.")
-    flat_eyes = number(1, 0, 6, clause="R6.11", source=RECONSTRUCTED, says="Shared Flat: extra cards to look at.")
+    flat_eyes = number(1, 0, 6, "R6.11", RECONSTRUCTED, says="Shared Flat: extra cards to look at.")
     lessons_bonus = money(2_000, "R6.12", RECONSTRUCTED, "Language Lessons: extra pay for each work used.")
     # The readings.
     first_day_events = switch(
-        FirstDayEvents.UPRIGHT,
-        clause="R2.5",
-        source=DERIVED,
-        reading="J1",
-        says="How the set-up's cards for the first day lie.",
+        FirstDayEvents.UPRIGHT, "R2.5", DERIVED, reading="J1", says="How the set-up's cards for the first day lie."
     )
-    full_row_setup = switch(
-        FullRowSetup.DISCARD, clause="R2.4", source=READING, reading="J2", says="A set-up card for a full row."
-    )
+    full_row_setup = switch(FullRowSetup.DISCARD, "R2.4", READING, reading="J2", says="A set-up card for a full row.")
     look_choice = switch(
         LookChoice.SEQUENTIAL,
-        clause="R3.4",
-        source=READING,
+        "R3.4",
+        READING,
         reading="J3",
         says="Whether the second card to look at is chosen after the first was seen.",
     )
     requires_arrival = switch(
         Arrival.BACK,
-        clause="R6.1",
-        source=READING,
+        "R6.1",
+        READING,
         reading="J4",
         says="Which steps count only on arriving: none, going back to Taksim, or all that say 'go to'.",
     )
     failed_attempts = switch(
-        FailedAttempts.SLIDING, clause="R6.2", source=READING, reading="J5", says="How a dated task starts over."
+        FailedAttempts.SLIDING, "R6.2", READING, reading="J5", says="How a dated task starts over."
     )
     consecutive_over_weeks = toggle(
-        True, clause="R6.13", source=READING, reading="J7", says="The 6th day and the next 1st day are consecutive."
+        True, "R6.13", READING, reading="J7", says="The 6th day and the next 1st day are consecutive."
     )
     driver_scope = switch(
-        DriverScope.ANYWHERE, clause="R6.9", source=READING, reading="J8", says="For which journeys the driver counts."
+        DriverScope.ANYWHERE, "R6.9", READING, reading="J8", says="For which journeys the driver counts."
     )
-    driver_when_raided = toggle(
-        True, clause="R6.9", source=READING, reading="J9", says="The driver is met in spite of a raid."
-    )
-    permit_scope = switch(
-        PermitScope.ALL, clause="R6.10", source=READING, reading="J11", says="What is open after ignoring a raid."
-    )
-    release_place = switch(
-        ReleasePlace.ANYWHERE, clause="R5.4", source=RULEBOOK, reading="J12", says="Where one comes out of jail."
-    )
-    several_works = toggle(
-        True, clause="R4.7", source=READING, reading="J15", says="A player may use several works on one day."
-    )
-    must_draw = toggle(True, clause="R3.5", source=RULEBOOK, reading="J20", says="Drawing events is compulsory.")
-    money_public = toggle(True, clause="R2.6", source=READING, reading="J21", says="Everybody sees everybody's money.")
-    winner_rule = switch(WinnerRule.RICHEST, clause="R7.4", source=RULEBOOK, says="The richest leaver wins, or nobody.")
+    driver_when_raided = toggle(True, "R6.9", READING, reading="J9", says="The driver is met in spite of a raid.")
+    permit_scope = switch(PermitScope.ALL, "R6.10", READING, reading="J11", says="What is open after ignoring a raid.")
+    release_place = switch(ReleasePlace.ANYWHERE, "R5.4", RULEBOOK, reading="J12", says="Where one comes out of jail.")
+    several_works = toggle(True, "R4.7", READING, reading="J15", says="A player may use several works on one day.")
+    must_draw = toggle(True, "R3.5", RULEBOOK, reading="J20", says="Drawing events is compulsory.")
+    money_public = toggle(True, "R2.6", READING, reading="J21", says="Everybody sees everybody's money.")
+    winner_rule = switch(WinnerRule.RICHEST, "R7.4", RULEBOOK, says="The richest leaver wins, or nobody.")
     # Talking and giving.
-    talk = switch(Talk.ASKED, clause="R8.2", source=RULEBOOK, reading="J26", says="How players share what they saw.")
-    share_rate = share(
-        0.25, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often a player is told."
-    )
-    lie_rate = share(
-        0.1, 0, 1, clause="R8.3", source=INVENTED, reading="J26", says="By chance: how often what is told is false."
-    )
+    talk = switch(Talk.ASKED, "R8.2", RULEBOOK, reading="J26", says="How players share what they saw.")
+    share_rate = share(0.25, 0, 1, "R8.3", INVENTED, reading="J26", says="By chance: how often a player is told.")
+    lie_rate = share(0.1, 0, 1, "R8.3", INVENTED, reading="J26", says="By chance: how often what is told is false.")
     info_price = money(1_000, "R8.5", READING, "What a listener pays to the teller.")
-    gifts = switch(Gifts.ASKED, clause="R8.6", source=RULEBOOK, reading="J27", says="Whether players may give money.")
-    gift_size = number(1_000, 1, 100_000, clause="R8.6", source=DERIVED, reading="J27", says="One gift, in TL.")
-    max_turns = number(500, 1, 10_000, clause="R7.7", source=INVENTED, says="Turns after which a game is unfinished.")
+    gifts = switch(Gifts.ASKED, "R8.6", RULEBOOK, reading="J27", says="Whether players may give money.")
+    gift_size = number(1_000, 1, 100_000, "R8.6", DERIVED, reading="J27", says="One gift, in TL.")
+    max_turns = number(500, 1, 10_000, "R7.7", INVENTED, says="Turns after which a game is unfinished.")
 
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:

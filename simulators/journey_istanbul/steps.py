@@ -1,20 +1,10 @@
 """How far the two tasks of a player are, as a plan counts: by the age of the running attempt, or by who was found."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.journey_istanbul.components import (
-    FATIH,
-    FLAT,
-    NO_CARD,
-    OBSTACLE,
-    OPPORTUNITY,
-    RELATIVES,
-    SULTANAHMET,
-    USKUDAR,
-)
-from fairseat.simulators.journey_istanbul.rules import Arrival, FailedAttempts
-from fairseat.simulators.journey_istanbul.tasks import first_counts, first_days, second_counts
+
+from .components import FATIH, FLAT, NO_CARD, OBSTACLE, OPPORTUNITY, RELATIVES, SULTANAHMET, USKUDAR
+from .rules import Arrival, FailedAttempts
+from .tasks import first_counts, first_days, second_counts
 
 LONGEST = 12  # the longest wait that a plan counts in days; later is "some day"
 

@@ -1,9 +1,10 @@
 """Everything that lies on the table of The Journey: Istanbul, field by field."""
 
-from __future__ import annotations
+from enum import IntEnum
 
 from fairseat.simulators.engine.table import table_of
-from fairseat.simulators.journey_istanbul.components import DAYS, MOST_EVENTS, MOST_IN_ROW
+
+from .components import DAYS, MOST_EVENTS, MOST_IN_ROW
 
 SEATS = 5
 MOST_LOOKS = 12
@@ -11,9 +12,12 @@ MOST_LOOKS = 12
 # Where a marker stands: one of the five places, or
 JAIL, LEFT = 5, 6
 
-# The stages of a day (`table.stage`): what is to be done next.
-NEXT_TURN, GIFTS, TURN_PROPER, DEBTS, LOOKS, RUMOURS, BUYING, FINES, COMING_OUT, DRAWS = range(10)
-EVENING, JOURNEYS, WORKS, NIGHT = range(10, 14)
+Stage = IntEnum(
+    "Stage",
+    "NEXT_TURN GIFTS TURN_PROPER DEBTS LOOKS RUMOURS BUYING FINES COMING_OUT DRAWS EVENING JOURNEYS WORKS NIGHT",
+    start=0,
+)
+"""The stages of a day (`table.stage`): what is to be done next."""
 
 TABLE = table_of(
     # The event cards of this game by number; a random deck differs from game to game.

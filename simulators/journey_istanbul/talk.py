@@ -1,12 +1,11 @@
 """Rumours and gifts of The Journey: Istanbul: an abstraction of the talk at the table."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import below, share
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.questions import LIE, SILENT, YES, Question
-from fairseat.simulators.journey_istanbul.rules import Talk
-from fairseat.simulators.journey_istanbul.table import BUYING, LEFT, RUMOURS
+
+from .questions import LIE, SILENT, Question
+from .rules import Talk
+from .table import LEFT, Stage
 
 
 @inlined
@@ -15,7 +14,7 @@ def start_rumour(table, card, after):
     table.rumour = card
     table.rumour_step = 1
     table.after_rumour = after
-    table.stage = RUMOURS
+    table.stage = Stage.RUMOURS
 
 
 @kernel
@@ -96,15 +95,8 @@ def answer_tell(table, rules, move):
     if rules.info_price > 0:
         table.asked = Question.BUY
         table.actor = table.listener
-        table.stage = BUYING
+        table.stage = Stage.BUYING
     else:
-        take_claim(table, rules)
-
-
-@inlined
-def answer_buy(table, rules, move):
-    """R8.5 The listener buys what he is told, or does not. Modified in place."""
-    if move == YES:
         take_claim(table, rules)
 
 

@@ -1,20 +1,9 @@
 """The player cards of The Journey: Istanbul: dated visits, and what completes a task."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import (
-    BURDEN,
-    FATIH,
-    LESSONS,
-    OBSTACLE,
-    OPPORTUNITY,
-    RELATIVES,
-    SULTANAHMET,
-    TRANSFER,
-    USKUDAR,
-)
-from fairseat.simulators.journey_istanbul.rules import Arrival, FailedAttempts
+
+from .components import BURDEN, FATIH, LESSONS, OBSTACLE, OPPORTUNITY, RELATIVES, SULTANAHMET, TRANSFER, USKUDAR
+from .rules import Arrival, FailedAttempts
 
 
 @kernel

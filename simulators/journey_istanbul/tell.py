@@ -1,25 +1,14 @@
 """Words for The Journey: Istanbul: the table, the question, an answer; plain Python."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
-from fairseat.simulators.journey_istanbul.changes import changes as changes
-from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
-from fairseat.simulators.journey_istanbul.names import (
-    TITLES,
-    front,
-    front_seen,
-    knows_front,
-    name_day,
-    name_obstacle,
-    name_opportunity,
-    row_of,
-    seats_of,
-)
-from fairseat.simulators.journey_istanbul.questions import KEEP, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.table import JAIL, LEFT
+
+from .changes import changes as changes
+from .components import DAYS, KADIKOY
+from .names import TITLES, cards_of, front, front_seen, knows_front, name_day, row_of, seats_of
+from .questions import KEEP, YES, Question, unpack_card
+from .table import JAIL, LEFT
 
 RUMOUR_QUESTIONS = (Question.TELL, Question.BUY)
 BEGINS = (Question.MOVE, Question.JOURNEY, Question.WORK)
@@ -74,14 +63,8 @@ def seat_line(table: Any, rules: Any, seat: int, eyes: int | None) -> str:
     if where == JAIL:
         fine = int(table.event_amount[int(table.jail_card[seat])])
         place = f"jail until {name_day(table.release_day[seat])} or for a fine of {fine} TL"
-    cards = [
-        name + (f" (done on {name_day(day)})" if day else "")
-        for name, day in (
-            (name_obstacle(table, seat), int(table.obstacle_day[seat])),
-            (name_opportunity(table, seat), int(table.opportunity_day[seat])),
-        )
-        if name
-    ]
+    held = cards_of(table, seat).values()
+    cards = [name + (f" (done on {name_day(day)})" if day else "") for name, day in held]
     public = rules.money_public or sees(eyes, seat) or where == LEFT
     money = f"{int(table.money[seat])} TL" if public else "hidden money"
     return f"{name_seat(seat)}: {place}, {money}, " + (", ".join(cards) or "no cards")
@@ -135,9 +118,6 @@ def tell_yes_or_no(table: Any, rules: Any, move: int) -> str:
         Question.PAY_FINE: (f"pays {fine} TL to come out of jail", f"does not pay {fine} TL and stays in jail"),
         Question.JOURNEY: (f"takes the {at_issue}", f"lets the {at_issue} go"),
         Question.WORK: (f"does the {at_issue}", f"does not do the {at_issue}"),
-        Question.BUY: (
-            f"buys what he is told for {int(rules.info_price)} TL",
-            "does not buy it",
-        ),
+        Question.BUY: (f"buys what he is told for {int(rules.info_price)} TL", "does not buy it"),
     }
     return words[Question(int(table.asked))][0 if move == YES else 1]

@@ -1,29 +1,17 @@
 """A player's turn in The Journey: Istanbul: move, look, draw; and the turn of a prisoner."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import begin_turn
-from fairseat.simulators.journey_istanbul.components import DEBT, FLAT, KADIKOY, USKUDAR
-from fairseat.simulators.journey_istanbul.opening import put_on_sheet
-from fairseat.simulators.journey_istanbul.questions import Question, unpack_card
-from fairseat.simulators.journey_istanbul.rules import Gifts, LookChoice, ReleasePlace, Talk
-from fairseat.simulators.journey_istanbul.table import (
-    COMING_OUT,
-    DEBTS,
-    DRAWS,
-    EVENING,
-    FINES,
-    GIFTS,
-    JAIL,
-    LEFT,
-    LOOKS,
-    NEXT_TURN,
-)
-from fairseat.simulators.journey_istanbul.talk import start_rumour
-from fairseat.simulators.journey_istanbul.tasks import note_visit, pay_bank
+
+from .components import DEBT, FLAT, KADIKOY, USKUDAR
+from .opening import put_on_sheet
+from .questions import Question, unpack_card
+from .rules import Gifts, LookChoice, ReleasePlace, Talk
+from .table import JAIL, LEFT, Stage
+from .talk import start_rumour
+from .tasks import note_visit, pay_bank
 
 
 @kernel
@@ -39,9 +27,9 @@ def next_turn(table, rules):
         table.turns_begun += 1
         if table.where[seat] != LEFT:
             begin_turn(table, rules, seat)
-            table.stage = GIFTS
+            table.stage = Stage.GIFTS
             return table.over
-    table.stage = EVENING
+    table.stage = Stage.EVENING
     return False
 
 
@@ -63,7 +51,7 @@ def begin_proper(table):
     if table.where[table.turn_of] == JAIL:
         table.jail_days[table.turn_of] += 1
         table.looks_left = 1
-        table.stage = LOOKS
+        table.stage = Stage.LOOKS
         return False
     table.asked = Question.MOVE
     return True
@@ -80,7 +68,7 @@ def go_to(table, rules, place):
     flat = table.opportunity[seat] == FLAT and table.opportunity_day[seat] > 0
     table.looks_left = rules.eyes[table.players, place] + (rules.flat_eyes if flat else 0)
     table.draws_left = rules.cards[table.players, place]
-    table.stage = DEBTS
+    table.stage = Stage.DEBTS
 
 
 @inlined
@@ -95,7 +83,7 @@ def set_marker(table, seat, place):
 def come_to_debts(table, rules):
     """R6.7 Ask for the old debt where it can be paid; then the looks of this place are due. Modified in place."""
     seat = table.turn_of
-    table.stage = LOOKS
+    table.stage = Stage.LOOKS
     owes = table.obstacle[seat] == DEBT and table.obstacle_day[seat] == 0
     if owes and table.where[seat] == USKUDAR and table.money[seat] >= rules.debt:
         table.asked = Question.PAY_DEBT
@@ -116,9 +104,9 @@ def go_on_looking(table, rules):
         card = np.int64(table.chosen[table.talked])
         table.talked += 1
         if rules.talk != Talk.OFF:
-            start_rumour(table, card, LOOKS)
+            start_rumour(table, card, Stage.LOOKS)
         return False
-    table.stage = FINES if table.where[table.turn_of] == JAIL else DRAWS
+    table.stage = Stage.FINES if table.where[table.turn_of] == JAIL else Stage.DRAWS
     return False
 
 
@@ -138,7 +126,7 @@ def go_on_drawing(table, rules):
     """R3.5, R3.8 Draw the next event while card symbols and deck last; then the turn is over. Modified in place."""
     if table.draws_left == 0 or table.deck_next == table.event_count:
         table.draws_left = 0
-        table.stage = NEXT_TURN
+        table.stage = Stage.NEXT_TURN
         return False
     if rules.must_draw:
         draw_event(table, rules)
@@ -159,7 +147,7 @@ def draw_event(table, rules):
     if table.deck_next == table.event_count:
         table.deck_empty_day = table.day
     if put_on_sheet(table, rules, card) and rules.talk != Talk.OFF:
-        start_rumour(table, card, DRAWS)
+        start_rumour(table, card, Stage.DRAWS)
 
 
 # Jail
@@ -170,9 +158,9 @@ def come_to_fines(table, rules):
     """R5.2-R5.3 After looking, a prisoner comes out on the release day, or may pay his fine. Modified in place."""
     seat = table.turn_of
     if table.day == table.release_day[seat]:
-        table.stage = COMING_OUT
+        table.stage = Stage.COMING_OUT
         return False
-    table.stage = NEXT_TURN
+    table.stage = Stage.NEXT_TURN
     if table.money[seat] >= table.event_amount[table.jail_card[seat]]:
         table.asked = Question.PAY_FINE
         return True
@@ -187,7 +175,7 @@ def pay_fine(table):
     pay_bank(table, seat, fine)
     table.buyouts[seat] += 1
     table.buyouts_paid[seat] += fine
-    table.stage = COMING_OUT
+    table.stage = Stage.COMING_OUT
 
 
 @inlined
@@ -209,7 +197,7 @@ def come_out(table, rules, place):
     note_visit(table, rules, seat, place, table.where[seat] == place)
     table.looks_left = 0
     table.draws_left = 0
-    table.stage = DEBTS
+    table.stage = Stage.DEBTS
 
 
 @kernel
