@@ -1,9 +1,8 @@
 """The bag of words: filled, drawn from, and filled again from the discards."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.word_traveler.maps import draw_from
+
+from .maps import draw_from
 
 
 @kernel

@@ -4,8 +4,6 @@ It is most telling with a world from a file (R7.2), whose words and places have 
 meaning in every game.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,10 +11,11 @@ from typing import Any
 import numpy as np
 
 from fairseat.simulators.engine.play import Setup, Watch
-from fairseat.simulators.word_traveler.components import DAYS
-from fairseat.simulators.word_traveler.language import look, says
-from fairseat.simulators.word_traveler.names import name_space, name_word
-from fairseat.simulators.word_traveler.questions import BLACK
+
+from .components import DAYS
+from .language import look, says
+from .names import name_space, name_word
+from .questions import BLACK
 
 
 @dataclass(frozen=True)

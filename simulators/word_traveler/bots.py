@@ -5,8 +5,6 @@ plans that it leads to. A local goes by the opinion voiced when the journey bega
 choice among plans is loosened by `alpha` and the guess by `tau`, as the sheet's model of people has it.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
@@ -14,11 +12,12 @@ import numpy as np
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS
-from fairseat.simulators.word_traveler.listening import look_ahead, value_of
-from fairseat.simulators.word_traveler.plans import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
-from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH, Question, pack_card
-from fairseat.simulators.word_traveler.rehearsal import MOST_HEARINGS
+
+from .components import MOST_ARROWS, MOST_CELLS
+from .listening import look_ahead, value_of
+from .plans import MOST_BEAM, MOST_PLANS, PLAN_FIELDS, make_plans
+from .questions import ANOTHER, ENOUGH, Question, pack_card
+from .rehearsal import MOST_HEARINGS
 
 MIND = np.dtype(
     [

@@ -1,23 +1,13 @@
 """What came of an answer in Word Traveler, in words: plans read aloud, footprints, what a journey scored, new words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
 from fairseat.simulators.engine.telling import Changes, Told, changed_seats, name_seat, sees
-from fairseat.simulators.word_traveler.components import souvenir_place
-from fairseat.simulators.word_traveler.names import (
-    COMPASS,
-    hand_of,
-    name_cards,
-    name_map,
-    name_space,
-    name_word,
-    plan_of,
-)
-from fairseat.simulators.word_traveler.questions import Question
-from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE, TABLE
+
+from .names import COMPASS, hand_of, name_cards, name_map, name_space, name_word, plan_of
+from .questions import Question
+from .table import NOBODY, NOWHERE, TABLE
 
 COUNTS = "counted for the results"
 MEANING = "what words mean to people, which no table shows; what they make of it is told"
@@ -84,7 +74,7 @@ def tell_journey(before: Any, after: Any, rules: Any, eyes: int | None) -> Itera
             if points
         ]
         yield f"{who} scores {' and '.join(got) or 'nothing'}; stands on {name_space(rules, int(after.marker[seat]))}"
-    reached = sum(souvenir_place(rules, int(after.players), n) <= after.points for n in range(1, 7))
+    reached = int((rules.souvenirs[int(after.players)] <= after.points).sum())
     yield f"the team has {int(after.points)} points, {reached} of 6 souvenirs"
 
 

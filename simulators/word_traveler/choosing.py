@@ -1,14 +1,13 @@
 """How a traveller weighs the cards in its hand and chooses those that point at one stop and not at the others."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.components import MOST_HAND
-from fairseat.simulators.word_traveler.language import LEAST_SHARE
+
+from .components import MOST_HAND
+from .language import LEAST_SHARE
 
 AT_ONCE = 4  # cells whose weights are summed at once
 ROWS = 2

@@ -1,7 +1,5 @@
 """The board's lines, the file of words and places, and what else is worked out once from the rules of Word Traveler."""
 
-from __future__ import annotations
-
 import csv
 import math
 from dataclasses import dataclass
@@ -9,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fairseat.simulators.engine.mistakes import Mistake, nearest
+from fairseat.simulators.engine.mistakes import Mistake, meant
 
 DAYS = 2
 MOST_CELLS = 81
@@ -40,6 +38,7 @@ WORKED_OUT = (
     ("breadth", "f8"),  # the middling word's breadth in logits
     ("variety", "f8"),  # variance of the common view over words and places, in logits
     ("contrast", "f8"),  # the part of it that is not the words' breadth: that of one word over the places
+    ("souvenirs", "i8", (SEATS + 1, SOUVENIRS)),  # [players]: the points at which each stands
     ("from_file", "?"),
     ("file_logit", "f8", (MOST_WORDS, MOST_CELLS)),
     ("fixed_map", "u1", (MAP_CARDS, DAYS, MOST_CELLS)),
@@ -85,10 +84,9 @@ def _read_file(world: str, file: Path, grid: int) -> World:
         with file.open(encoding="utf-8", newline="") as lines:
             rows = [row for row in csv.reader(lines) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        close = nearest(world, (DRAWN, *WORLDS))
         why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Mistake(
-            f"The world {world!r} cannot be read: {why}.{f' Did you mean {close!r}?' if close else ''} "
+            f"The world {world!r} cannot be read: {why}.{meant(world, (DRAWN, *WORLDS))} "
             f"It takes '{DRAWN}', '{WORLDS[0]}', '{WORLDS[1]}', or a CSV file of words and places (`fairseat world`)."
         ) from None
     if not rows or rows[0][0] != "word":
@@ -118,7 +116,7 @@ def _shares(world: str, line: int, row: list[str], places: int) -> list[float]:
 
 
 def work_out(record: Any, world: World) -> None:
-    """Lay out the board's lines and the words' breadth, or the matrix of a file. Modified in place."""
+    """Lay out the board's lines, the souvenirs, and the words' breadth or the matrix of a file. Modified in place."""
     if world not in _read:
         _read.append(world)
     record.world_number = _read.index(world)
@@ -138,6 +136,10 @@ def work_out(record: Any, world: World) -> None:
         record.breadth, record.variety = known.mean(), known.var()
         record.contrast = known.var(axis=1).mean()
     _draw_lines(record, grid)
+    for number in range(SOUVENIRS):
+        for players in range(SEATS + 1):  # R1.6
+            formula = math.floor(players * (record.sv_first + record.sv_step * number) + 0.5 + 1e-9)
+            record.souvenirs[players, number] = record[f"sv_{number + 1}"] or formula
 
 
 def _draw_lines(record: Any, grid: int) -> None:
@@ -154,9 +156,3 @@ def _draw_lines(record: Any, grid: int) -> None:
                     length += 1
                 row, column = row + down, column + right
             record.ray_length[cell, direction] = length
-
-
-def souvenir_place(rules: Any, players: int, number: int) -> int:
-    """The points at which souvenir `number` (1 to 6) stands for this many players (R1.6)."""
-    explicit = int(rules[f"sv_{number}"])
-    return explicit or math.floor(players * (rules.sv_first + rules.sv_step * (number - 1)) + 0.5 + 1e-9)

@@ -1,7 +1,5 @@
 """The table of Word Traveler as a picture: the grid with maps, plans and footprints, and below it everybody's words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.svg import (
@@ -18,14 +16,13 @@ from fairseat.simulators.engine.svg import (
     text,
     width_of,
 )
-from fairseat.simulators.word_traveler.components import souvenir_place
-from fairseat.simulators.word_traveler.names import footprints_of, hand_of, map_of, name_place, name_word, plan_of
-from fairseat.simulators.word_traveler.table import NOWHERE
+
+from .names import footprints_of, hand_of, map_of, name_place, name_word, plan_of
+from .table import NOWHERE
 
 WIDTH, BOARD, LEFT, TOP = 480, 350, 64, 30
 SEAT = 84  # units for each seat
 EVERYBODY = tuple(range(len(SEAT_COLORS)))
-SIDES = {"white": "white", "black": "black"}
 
 
 def draw(table: Any, rules: Any) -> Picture:
@@ -37,9 +34,8 @@ def draw(table: Any, rules: Any) -> Picture:
     for seat in seats:
         shapes += [_arrows(table, rules, seat), _words(table, rules, seat)]
     height = TOP + BOARD + 22 + SEAT * len(seats)
-    return Picture(
-        "The city as a grid, with markers, arrows and footprints, and everybody's words", WIDTH, height, tuple(shapes)
-    )
+    title = "The city as a grid, with markers, arrows and footprints, and everybody's words"
+    return Picture(title, WIDTH, height, tuple(shapes))
 
 
 def _spot(rules: Any, cell: int) -> tuple[float, float]:
@@ -53,8 +49,7 @@ def _score(table: Any, rules: Any) -> str:
     """The day, the points, and the souvenirs with the points at which they stand."""
     said = text(8, 18, f"Day {int(table.day)}, {int(table.points)} points, souvenirs at", "bold")
     marks = []
-    for place in range(1, 7):
-        stands = souvenir_place(rules, int(table.players), place)
+    for place, stands in enumerate(rules.souvenirs[int(table.players)].tolist(), start=1):
         reached = stands <= int(table.points)
         x = 238 + 38 * place
         marks.append(box(x - 15, 4, 30, 20, "k-gold" if reached else "empty"))
@@ -69,16 +64,8 @@ def _grid(rules: Any) -> str:
     spaces = []
     for cell in range(int(rules.cells)):
         x, y = _spot(rules, cell)
-        spaces.append(
-            box(
-                x - wide / 2 + 1,
-                y - wide / 2 + 1,
-                wide - 2,
-                wide - 2,
-                "framed" if cell == int(rules.centre) else "sheet",
-                3,
-            )
-        )
+        look = "framed" if cell == int(rules.centre) else "sheet"
+        spaces.append(box(x - wide / 2 + 1, y - wide / 2 + 1, wide - 2, wide - 2, look, 3))
     names = [text(LEFT - 12, TOP + (row + 0.5) * wide + 5, grid - row, "soft middle", 12) for row in range(grid)]
     names += [
         text(LEFT + (column + 0.5) * wide, TOP + BOARD + 14, chr(ord("a") + column), "soft middle", 12)
@@ -171,16 +158,13 @@ def _arrows(table: Any, rules: Any, seat: int) -> str:
     frame = box(2, top, WIDTH - 4, SEAT - 3, "framed" if asked else "sheet", 8)
     x, shown = 34.0, []
     for place, (letter, _, cards) in enumerate(plan_of(table, rules, seat), 1):
-        said = f"{place} {letter}"
-        points = ""
-        if table.travelled[day, seat]:
-            gained = int(table.footprint_points[day, seat, place - 1])
-            points = f" +{gained}" if gained else ""
-        shown.append(text(x, top + 18, said + points, "bold", 12))
-        x += 7 * len(said + points) + 6
+        gained = int(table.footprint_points[day, seat, place - 1]) if table.travelled[day, seat] else 0
+        said = f"{place} {letter}" + (f" +{gained}" if gained else "")
+        shown.append(text(x, top + 18, said, "bold", 12))
+        x += 7 * len(said) + 6
         for word, side in cards:
             name = name_word(rules, word)
-            shown.append(card(x, top + 5, name, SIDES[side], width_of(name, 10), 10))
+            shown.append(card(x, top + 5, name, side, width_of(name, 10), 10))
             x += width_of(name, 10) + 2
         x += 8
     squeeze = min(1.0, (WIDTH - 44) / max(x - 34, 1))

@@ -4,15 +4,14 @@ Nothing here is drawn from a stream. Every number is looked up by its address in
 so only what somebody looks at is ever worked out (R7.1-R7.6).
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
 
 from fairseat.simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.table import IMAGINED, TRUE
+
+from .table import IMAGINED, TRUE
 
 # The kinds of rows of standard normal numbers.
 WORD, PLACE, GROUP, PRIVATE = range(4)

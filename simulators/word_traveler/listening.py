@@ -1,14 +1,13 @@
 """How the locals hear a journey: where its footprints may lie, what each arrow's words say, and the best whole path."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.language import look, says
-from fairseat.simulators.word_traveler.rules import Blocked, Evidence, FinalSay, Pool, Prior
+
+from .language import look, says
+from .rules import Blocked, Evidence, FinalSay, Pool, Prior
 
 VOID_COST = math.log(1e-12)  # what a void arrow counts in a path's value
 OUT_OF_THE_QUESTION = -1e300

@@ -1,12 +1,11 @@
 """Drawing the layouts of map cards: symbols at random, layouts with an easy chain of three mostly refused."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import below, share, start_stream
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_CELLS
+
+from .components import DAYS, MAP_CARDS, MOST_CELLS
 
 MOST_TRIES = 200
 DECK_STREAM = 2  # the stream of the unchanging deck, apart from the game's and the bots'

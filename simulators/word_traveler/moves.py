@@ -1,28 +1,19 @@
 """Playing Word Traveler: set-up, the answers open to each question, and what each answer does."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import next_word
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, MAX_TURNS, NONE, TEAM, UNFINISHED, end_game
-from fairseat.simulators.word_traveler.bag import deal_words, fill_bag
-from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, SOUVENIRS
-from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
-from fairseat.simulators.word_traveler.listening import survey, voice_opinions
-from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
-from fairseat.simulators.word_traveler.questions import (
-    ANOTHER,
-    BLACK,
-    ENOUGH,
-    WHITE,
-    Question,
-    pack_card,
-    unpack_card,
-)
-from fairseat.simulators.word_traveler.rules import Blocked, FinalSay, Maps
-from fairseat.simulators.word_traveler.table import NOBODY, NOWHERE, TRUE
+
+from .bag import deal_words, fill_bag
+from .components import DAYS, MAP_CARDS, SOUVENIRS
+from .language import lay_places, look_at_hand
+from .listening import survey, voice_opinions
+from .maps import draw_from, draw_layout
+from .questions import ANOTHER, BLACK, ENOUGH, WHITE, Question, pack_card, unpack_card
+from .rules import Blocked, FinalSay, Maps
+from .table import NOBODY, NOWHERE, TRUE
 
 __all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
@@ -345,31 +336,12 @@ def end_journey(table):
     table.turns += 1
 
 
-@inlined
-def souvenir_at(table, rules, number):
-    """R1.6 Where souvenir `number` (0 to 5) stands on the track."""
-    explicit = rules.sv_1
-    if number == 1:
-        explicit = rules.sv_2
-    elif number == 2:
-        explicit = rules.sv_3
-    elif number == 3:
-        explicit = rules.sv_4
-    elif number == 4:
-        explicit = rules.sv_5
-    elif number == 5:
-        explicit = rules.sv_6
-    if explicit > 0:
-        return explicit
-    return np.int64(np.floor(table.players * (rules.sv_first + rules.sv_step * number) + 0.5 + 1e-9))
-
-
 @kernel
 def count_souvenirs(table, rules):
     """R5.5 How many souvenirs the team has reached."""
     reached = 0
     for number in range(SOUVENIRS):
-        reached += souvenir_at(table, rules, number) <= table.points
+        reached += rules.souvenirs[table.players, number] <= table.points
     return reached
 
 

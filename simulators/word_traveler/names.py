@@ -1,12 +1,10 @@
 """Names for the words, spaces, plans and footprints of Word Traveler, as transcripts and pages write them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from fairseat.simulators.word_traveler.components import DIRECTIONS, world_of
-from fairseat.simulators.word_traveler.table import NOWHERE
+from .components import DIRECTIONS, world_of
+from .table import NOWHERE
 
 SIDES = ("white", "black")
 COMPASS = {"N": "north", "E": "east", "S": "south", "W": "west"}

@@ -6,27 +6,16 @@ locals do who infer the whole path from the raw sum (R7.10); else the path meant
 an arrow's words are weighed along its own line (the sheet's 6.5, and R7.11).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.chance import GOLDEN, U11, mix
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.word_traveler.choosing import (
-    ARRIVING,
-    AT_ONCE,
-    ROWS,
-    SAID,
-    WHITES,
-    choose_cards,
-    sum_up,
-    weigh_cards,
-    whole_hand,
-)
-from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS, MOST_HAND
-from fairseat.simulators.word_traveler.moves import arrows_of_today
-from fairseat.simulators.word_traveler.rules import Evidence
+
+from .choosing import ARRIVING, AT_ONCE, ROWS, SAID, WHITES, choose_cards, sum_up, weigh_cards, whole_hand
+from .components import MOST_ARROWS, MOST_CELLS, MOST_HAND
+from .moves import arrows_of_today
+from .rules import Evidence
 
 MOST_BEAM = 24
 MOST_PLANS = 16

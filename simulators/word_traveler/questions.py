@@ -3,8 +3,6 @@
 To `STOP`, `FOOTPRINT` and `VOTE` the answer is a cell; to `CARD` a packed card; `STOP` and `MORE` also take `ENOUGH`.
 """
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined
 from fairseat.simulators.engine.worded import Worded
 

@@ -5,8 +5,6 @@ and guess their best. Nothing else of the game is played on: what the rest of it
 words, and its noise would drown the tenths of a point between them.
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
@@ -15,27 +13,15 @@ from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.chance import next_word
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.search import error_of
-from fairseat.simulators.word_traveler.components import MOST_ARROWS, MOST_CELLS, MOST_HAND, SEATS
-from fairseat.simulators.word_traveler.language import OWNER, PRIVATE, WORD, add_row, row_of
-from fairseat.simulators.word_traveler.listening import (
-    form_opinion,
-    look_ahead,
-    pool,
-    read_card,
-    sides_of,
-    survey,
-    value_of,
-)
-from fairseat.simulators.word_traveler.moves import (
-    footprints_in_line,
-    lay_footprint,
-    most_voted,
-    skip_void_arrows,
-)
-from fairseat.simulators.word_traveler.plans import MOST_PLANS, make_plans
-from fairseat.simulators.word_traveler.questions import Question
-from fairseat.simulators.word_traveler.rules import FinalSay
-from fairseat.simulators.word_traveler.table import NOWHERE
+
+from .components import MOST_ARROWS, MOST_CELLS, MOST_HAND, SEATS
+from .language import OWNER, PRIVATE, WORD, add_row, row_of
+from .listening import form_opinion, look_ahead, pool, read_card, sides_of, survey, value_of
+from .moves import footprints_in_line, lay_footprint, most_voted, skip_void_arrows
+from .plans import MOST_PLANS, make_plans
+from .questions import Question
+from .rules import FinalSay
+from .table import NOWHERE
 
 MOST_HEARINGS = 512
 BITE = 32  # hearings after which a change that is clearly worse is given up

@@ -1,7 +1,5 @@
 """What is written of each game and each seat of Word Traveler, and how near the team is to winning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -9,21 +7,11 @@ import numpy as np
 from fairseat.simulators.engine.columns import Column
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import TEAM
-from fairseat.simulators.word_traveler.components import DAYS, MOST_ARROWS, SOUVENIRS
-from fairseat.simulators.word_traveler.moves import count_souvenirs, souvenir_at
-from fairseat.simulators.word_traveler.questions import BLACK
-from fairseat.simulators.word_traveler.table import (
-    ACCIDENTS,
-    BLACKS,
-    HITS,
-    LAID,
-    LEFT,
-    LINE_UPS,
-    NOWHERE,
-    POINTS,
-    USED,
-    WORDS,
-)
+
+from .components import DAYS, MOST_ARROWS, SOUVENIRS
+from .moves import count_souvenirs
+from .questions import BLACK
+from .table import ACCIDENTS, BLACKS, HITS, LAID, LEFT, LINE_UPS, NOWHERE, POINTS, USED, WORDS
 
 END_REASONS = ("two_days",)
 
@@ -41,12 +29,7 @@ GAME = (
     Column("words", "i2", "cards", "Word cards placed."),
     Column("black_sides", "i2", "cards", "Word cards placed with the black side up."),
     Column("points_left", "i2", "points", "Points of the sights not visited on the maps of the journeys made."),
-    Column(
-        "line_ups",
-        "i1",
-        "stops",
-        "Stops meant on a space without a sight, or with one meant before.",
-    ),
+    Column("line_ups", "i1", "stops", "Stops meant on a space without a sight, or with one meant before."),
     *(Column(f"points_arrow_{i}", "i2", "points", f"Points of the footprints of arrow {i}.") for i in ARROWS),
     *(
         Column(f"hits_arrow_{i}", "i1", "footprints", f"Footprints of arrow {i} on the stop that was meant.")
@@ -125,7 +108,7 @@ def progress(table, rules, seat):
         return 1.0 if table.outcome == TEAM else 0.99 * count_souvenirs(table, rules) / SOUVENIRS
     goal = 1
     for number in range(SOUVENIRS):
-        goal = max(goal, souvenir_at(table, rules, number))
+        goal = max(goal, rules.souvenirs[table.players, number])
     return 0.99 * min(table.points, goal) / goal
 
 

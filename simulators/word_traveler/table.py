@@ -1,17 +1,8 @@
 """Everything that lies on the table of Word Traveler, field by field."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import table_of
-from fairseat.simulators.word_traveler.components import (
-    DAYS,
-    MOST_ARROWS,
-    MOST_CELLS,
-    MOST_DIMENSIONS,
-    MOST_HAND,
-    MOST_WORDS,
-    SEATS,
-)
+
+from .components import DAYS, MOST_ARROWS, MOST_CELLS, MOST_DIMENSIONS, MOST_HAND, MOST_WORDS, SEATS
 
 # What is counted of journeys made, at the end.
 USED, HITS, POINTS, ACCIDENTS, WORDS, BLACKS, LINE_UPS, LAID, LEFT = range(9)

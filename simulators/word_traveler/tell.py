@@ -1,26 +1,16 @@
 """Words for the table and for an answer of Word Traveler, in plain Python."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
-from fairseat.simulators.word_traveler.changes import changes as changes
-from fairseat.simulators.word_traveler.components import DIRECTIONS, souvenir_place
-from fairseat.simulators.word_traveler.names import (
-    COMPASS,
-    footprints_of,
-    hand_of,
-    name_cards,
-    name_map,
-    name_space,
-    name_word,
-    plan_of,
-)
-from fairseat.simulators.word_traveler.questions import ENOUGH, Question, unpack_card
-from fairseat.simulators.word_traveler.results import END_REASONS
-from fairseat.simulators.word_traveler.table import NOBODY
+
+from .changes import changes as changes
+from .components import DIRECTIONS
+from .names import COMPASS, footprints_of, hand_of, name_cards, name_map, name_space, name_word, plan_of
+from .questions import ENOUGH, Question, unpack_card
+from .results import END_REASONS
+from .table import NOBODY
 
 BEGINS = (Question.STOP, Question.FOOTPRINT)
 PLANNING = (Question.STOP, Question.CARD, Question.MORE)
@@ -80,7 +70,7 @@ def in_one(chain: list[tuple[Any, int]], rules: Any, eyes: int | None) -> str:
 
 def show(table: Any, rules: Any, eyes: int | None = EVERYBODY) -> str:
     """The table in words: score, day, markers, hands, plans as far as these eyes see them, the journey under way."""
-    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    places = rules.souvenirs[int(table.players)].tolist()
     reached = sum(place <= table.points for place in places)
     lines = [f"Day {table.day}, {table.points} points, {reached} of 6 souvenirs (at {', '.join(map(str, places))})."]
     for seat in range(table.players):

@@ -6,8 +6,6 @@ The committed tables, real/games.csv and real/sheet.json, were written elsewhere
 all files that lie here.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import math

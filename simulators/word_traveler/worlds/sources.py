@@ -1,7 +1,5 @@
 """What a world is made from: a list of words, descriptions of places, and perhaps which words somebody picked."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -9,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fairseat.simulators.engine.mistakes import Mistake, nearest
+from fairseat.simulators.engine.mistakes import Mistake, meant
 from fairseat.simulators.word_traveler.components import MOST_WORDS
 
 FEWEST_WORDS = 50  # five hands of ten
@@ -82,20 +80,15 @@ def read_picks(path: Path, places: Sequence[Place], words: Sequence[str]) -> lis
     picked: dict[str, set[str]] = {}
     for line, (name, list_) in _rows(path, ("place", "words")):
         if name not in names:
-            raise Mistake(f"Line {line} of {path}: there is no place {name!r}.{_meant(name, names)}")
+            raise Mistake(f"Line {line} of {path}: there is no place {name!r}.{meant(name, names)}")
         chosen = {word.strip() for word in list_.split(";") if word.strip()}
         for word in sorted(chosen - set(words)):
-            raise Mistake(f"Line {line} of {path}: there is no word {word!r}.{_meant(word, words)}")
+            raise Mistake(f"Line {line} of {path}: there is no word {word!r}.{meant(word, words)}")
         picked.setdefault(name, set()).update(chosen)
     for name in names:
         if name not in picked:
             raise Mistake(f"{path} says nothing of {name!r}: a line for every place, with at least its name.")
     return [[word in picked[name] for name in names] for word in words]
-
-
-def _meant(word: str, allowed: Sequence[str]) -> str:
-    close = nearest(word, allowed)
-    return f" Did you mean {close!r}?" if close else ""
 
 
 def _text(path: Path, what: str) -> str:

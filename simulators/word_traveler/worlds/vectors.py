@@ -1,7 +1,5 @@
 """Word vectors from a file: GloVe's text form, word2vec's text form, or the JSON of the npm package wink-embeddings."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections.abc import Collection, Iterator

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from fairseat.simulators.word_traveler.components import DAYS, souvenir_place
+from fairseat.simulators.word_traveler.components import DAYS
 from fairseat.simulators.word_traveler.names import SIDES, footprints_of, hand_of, map_of, plan_of
 from fairseat.simulators.word_traveler.questions import ENOUGH, Question, unpack_card
 
@@ -27,7 +27,7 @@ def answer(table: Any, rules: Any, move: int) -> Any:
 def view(table: Any, rules: Any) -> dict[str, Any]:
     """Everything that lies on the table, hidden cards too, as plain values."""
     seats, day = range(int(table.players)), int(table.day) - 1
-    places = [souvenir_place(rules, int(table.players), number) for number in range(1, 7)]
+    souvenirs = sum(place <= table.points for place in rules.souvenirs[int(table.players)].tolist())
     table = SimpleNamespace(**{name: table[name] for name in VIEWED})  # a record is slow to ask for each field again
     rules = SimpleNamespace(cells=rules.cells, hand=rules.hand)
     travelling = table.traveller >= 0
@@ -37,7 +37,7 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
         "phase": "over" if table.over else "travel" if table.asked > Question.MORE and travelling else "plan",
         "traveller": int(table.traveller),
         "points": int(table.points),
-        "souvenirs": sum(place <= table.points for place in places),
+        "souvenirs": souvenirs,
         "revealed": int(table.revealed),
         "turns": int(table.turns),
         "holes": int(table.holes),

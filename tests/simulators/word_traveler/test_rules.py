@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.word_traveler.components import souvenir_place
 from fairseat.simulators.word_traveler.maps import has_chain
 from fairseat.simulators.word_traveler.questions import ANOTHER, ENOUGH
 from tests.simulators.word_traveler.city import (
@@ -98,8 +97,8 @@ def test_souvenirs_stand_farther_out_with_more_players(players, places):
     rules = visit(players).setup.records[0]
     moved = visit(players, sv_6=99).setup.records[0]
 
-    assert places == [souvenir_place(rules, players, number) for number in range(1, 7)]
-    assert [*places[:5], 99] == [souvenir_place(moved, players, number) for number in range(1, 7)]
+    assert places == rules.souvenirs[players].tolist()
+    assert [*places[:5], 99] == moved.souvenirs[players].tolist()
 
 
 @pytest.mark.clause("word-traveler", "R2.1")
