@@ -3,6 +3,8 @@
 import numpy as np
 import pandas as pd
 
+from fairseat.analysis.stats.tables import played
+
 OUTCOMES = ("win", "shared", "team", "none", "unfinished")
 
 
@@ -69,3 +71,8 @@ def made_games(
         }
     )
     return games, seats
+
+
+def drawn_anew(times, *made, **more):
+    """The same games drawn so many times, each laid side by side as the statistics read them."""
+    return (played(*made_games(*made, seed=seed, **more)) for seed in range(times))

@@ -10,6 +10,7 @@ from fairseat.analysis.findings import change_findings, summarise
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.tables import played
+from tests.analysis.coverage import assert_seldom
 from tests.analysis.made_games import made_games
 from tests.analysis.stats.test_strategies import round_robin
 from tests.analysis.whole_games import findings
@@ -114,7 +115,7 @@ def test_no_reckoning_is_told_where_one_bot_wins_nearly_everything():
 def test_a_fair_game_is_seldom_called_unfair():
     alarms = [told("seats", *made_games(400, 3, seed=seed)).tone == "look" for seed in range(100)]
 
-    assert np.mean(alarms) < 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 100)
+    assert_seldom(alarms)
 
 
 def test_a_fixed_line_up_is_owned_up_to():
@@ -306,7 +307,7 @@ def test_equal_bots_seldom_get_a_verdict_of_skill():
         said.append(found["skill"].tone != "open")
         assert said[-1] == ("Too close to call" not in found["bots"].verdict)
 
-    assert np.mean(said) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 60)
+    assert_seldom(said)
 
 
 def test_games_that_were_stopped_make_lengths_at_least():

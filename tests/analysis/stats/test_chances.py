@@ -95,7 +95,7 @@ def test_luck_makes_the_whole_variance_where_nothing_else_moves_the_chances():
 
     assert all(chance_summary(*frames).whim.estimate == 0.0 for frames in made[:5])
     for one in (found, seen):
-        assert_covers([each.low for each in one], [each.high for each in one], 1.0)
+        assert_covers(one, 1.0)
     assert np.mean([one.margin for one in found]) < 0.8 * np.mean([one.margin for one in seen])
 
 
@@ -118,7 +118,7 @@ def test_the_part_of_a_team_s_points_is_surer_than_their_variance():
     stream = np.random.default_rng(6)
     found = [chance_summary(*points_of_teams(stream, 40)).luck for _ in range(300)]
 
-    assert_covers([one.low for one in found], [one.high for one in found], 36.0 / 40.0)
+    assert_covers(found, 36.0 / 40.0)
     assert np.mean([one.margin for one in found]) < 0.25
 
 
@@ -130,7 +130,7 @@ def test_results_less_luck_have_the_same_mean_and_a_narrower_interval_that_cover
         found.append(luck_adjusted(results, luck + stream.normal(0.0, 0.1, 80)))
         narrower.append(found[-1].margin / (1.96 * results.std(ddof=1) / np.sqrt(80)))
 
-    assert_covers([one.low for one in found], [one.high for one in found], 0.55)
+    assert_covers(found, 0.55)
     assert np.mean(narrower) < 0.75
 
 
@@ -157,7 +157,7 @@ def test_the_luck_of_the_deal_makes_no_mean_surer():
     stream = np.random.default_rng(8)
     found = [chance_summary(*beginnings(stream, 40, stream.normal(0.0, 0.1, 40))).first_less_luck for _ in range(80)]
 
-    assert_covers([one.low for one in found], [one.high for one in found], 0.5)
+    assert_covers(found, 0.5)
 
 
 @pytest.mark.parametrize("games", [5, 8, 30])
@@ -166,7 +166,7 @@ def test_luck_that_is_only_noise_makes_no_interval_too_narrow(games):
     stream = np.random.default_rng(games)
     found = [luck_adjusted(stream.normal(0.5, 0.4, games), stream.normal(0.0, 0.1, games)) for _ in range(2_000)]
 
-    assert_covers([one.low for one in found], [one.high for one in found], 0.5)
+    assert_covers(found, 0.5)
 
 
 def test_luck_is_told_off_a_result_only_where_that_makes_it_surer():

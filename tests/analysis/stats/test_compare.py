@@ -11,7 +11,7 @@ from fairseat.analysis.stats.compare import compare, compare_parts
 from fairseat.analysis.stats.counts import gather
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
-from tests.analysis.made_games import made_games
+from tests.analysis.made_games import drawn_anew, made_games
 
 
 def two_variants(seed, n=400, longer=0):
@@ -26,30 +26,27 @@ def two_variants(seed, n=400, longer=0):
     return played(games, seats), played(other, seats.assign(win=win.ravel()))
 
 
-def test_pairing_narrows_the_intervals_and_they_cover_the_truth():
-    wins, turns, narrowed = [], [], []
-    for seed in range(500):
-        frame = compare(*two_variants(seed), shared_seeds=True).figures.set_index("figure")
-        wins.append(frame.loc["first player wins"])
-        turns.append(frame.loc["turns"])
-        narrowed.append(frame.loc["turns", "narrowed"])
+def by_figure(*sides, **how):
+    """Compare two runs: a row a figure, found by its name."""
+    return compare(*sides, **how).figures.set_index("figure")
 
-    assert_covers([row.low for row in wins], [row.high for row in wins], 0.0)
-    assert_covers([row.low for row in turns], [row.high for row in turns], 0.5)
-    assert np.mean(narrowed) > 5
+
+def test_pairing_narrows_the_intervals_and_they_cover_the_truth():
+    found = [by_figure(*two_variants(seed), shared_seeds=True) for seed in range(500)]
+
+    assert_covers((frame.loc["first player wins"] for frame in found), 0.0)
+    assert_covers((frame.loc["turns"] for frame in found), 0.5)
+    assert np.mean([frame.loc["turns", "narrowed"] for frame in found]) > 5
 
 
 def test_unpaired_covers_the_truth_for_runs_with_nothing_in_common():
-    rows, turns = [], []
+    found = []
     for seed in range(500):
-        one = played(*made_games(300, 2, seed=seed))
         other = played(*made_games(500, 2, seat_edge=[0.4, 0], seed=10_000 + seed))
-        frame = compare(one, other, shared_seeds=False).figures.set_index("figure")
-        rows.append(frame.loc["first player wins"])
-        turns.append(frame.loc["turns"])
+        found.append(by_figure(played(*made_games(300, 2, seed=seed)), other, shared_seeds=False))
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], 1 / (1 + np.exp(-0.4)) - 0.5)
-    assert_covers([row.low for row in turns], [row.high for row in turns], 0.0)
+    assert_covers((frame.loc["first player wins"] for frame in found), 1 / (1 + np.exp(-0.4)) - 0.5)
+    assert_covers((frame.loc["turns"] for frame in found), 0.0)
 
 
 def test_paired_turns_are_scipys_paired_test():
@@ -57,7 +54,7 @@ def test_paired_turns_are_scipys_paired_test():
     before, after = one.games["turns"].astype(float), other.games["turns"].astype(float)
     expected = stats.ttest_rel(after, before).confidence_interval(0.95)
 
-    row = compare(one, other, shared_seeds=True).figures.set_index("figure").loc["turns"]
+    row = by_figure(one, other, shared_seeds=True).loc["turns"]
 
     assert row.estimate == pytest.approx((after - before).mean())
     assert (row.low, row.high) == pytest.approx(tuple(expected), rel=1e-3)
@@ -65,13 +62,10 @@ def test_paired_turns_are_scipys_paired_test():
 
 
 def test_seats_of_games_without_a_winner_are_paired_through_their_own_counts():
-    rows = []
-    for seed in range(400):
-        one = played(*made_games(400, 2, seat_edge=[1.5, 0], seed=seed))
-        other = played(*made_games(400, 2, ends=(0.6, 0, 0, 0.4, 0), seat_edge=[1.5, 0], seed=seed))
-        rows.append(compare(one, other, shared_seeds=True).figures.set_index("figure").loc["first player wins"])
+    won, some = (drawn_anew(400, 400, 2, ends=ends, seat_edge=[1.5, 0]) for ends in (None, (0.6, 0, 0, 0.4, 0)))
+    found = (by_figure(*sides, shared_seeds=True).loc["first player wins"] for sides in zip(won, some, strict=True))
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], 0.0)
+    assert_covers(found, 0.0)
 
 
 def test_only_games_that_both_have_are_paired_and_the_note_says_so():
@@ -102,7 +96,7 @@ def test_runs_that_share_nothing_are_unpaired_whatever_was_asked():
 def test_a_run_compared_with_itself_shows_no_change_but_claims_no_certainty():
     one, _ = two_variants(4)
 
-    frame = compare(one, one, shared_seeds=True).figures.set_index("figure")
+    frame = by_figure(one, one, shared_seeds=True)
 
     assert (frame["estimate"] == 0).all()
     assert (frame["p_value"] == 1).all()
@@ -113,7 +107,7 @@ def test_a_run_compared_with_itself_shows_no_change_but_claims_no_certainty():
 def test_the_median_is_compared_with_its_own_interval():
     one, other = two_variants(5, n=5000, longer=3)
 
-    row = compare(one, other, shared_seeds=True).figures.set_index("figure").loc["median turns"]
+    row = by_figure(one, other, shared_seeds=True).loc["median turns"]
 
     assert 2 <= row.estimate <= 5
     assert row.low <= 3.5 <= row.high
@@ -124,7 +118,7 @@ def test_more_columns_can_be_compared():
     one, other = two_variants(6)
     one, other = (played(table.games.assign(extra_turns=value), table.seats) for table, value in ((one, 2), (other, 3)))
 
-    frame = compare(one, other, shared_seeds=True, columns=["extra_turns"]).figures.set_index("figure")
+    frame = by_figure(one, other, shared_seeds=True, columns=["extra_turns"])
 
     assert frame.loc["extra_turns", "estimate"] == 1
 

@@ -7,7 +7,7 @@ import statsmodels.api as sm
 from fairseat.analysis.stats.components import FEWEST
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
-from tests.analysis.made_games import made_games
+from tests.analysis.made_games import drawn_anew, made_games
 from tests.analysis.whole_games import component_effects
 
 
@@ -32,13 +32,10 @@ def test_effect_is_the_regression_of_statsmodels_with_games_as_clusters():
 
 def test_a_card_that_both_cannot_have_is_covered_though_seats_hang_together():
     # at a table of two exactly one seat has the card, so that its win is the other's loss
-    rows = []
-    for seed in range(800):
-        held = np.random.default_rng(seed).permuted(np.tile([1, 0], (300, 1)), axis=1)
-        table = played(*made_games(300, 2, seed=seed))
-        rows.append(component_effects(table, {"card": held}).iloc[0])
+    tables = enumerate(drawn_anew(800, 300, 2))
+    held = ((table, np.random.default_rng(seed).permuted(np.tile([1, 0], (300, 1)), axis=1)) for seed, table in tables)
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], 0.0)
+    assert_covers((component_effects(table, {"card": card}).iloc[0] for table, card in held), 0.0)
 
 
 def test_a_card_that_wins_is_found_with_its_size():

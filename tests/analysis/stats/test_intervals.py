@@ -8,7 +8,7 @@ from statsmodels.stats.proportion import multinomial_proportions_confint, propor
 from fairseat.analysis.stats import intervals
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.sums import ValueCounts
-from tests.analysis.coverage import assert_covers
+from tests.analysis.coverage import assert_between, assert_covers
 
 
 @pytest.mark.parametrize("level", [0.9, 0.95, 0.99])
@@ -38,7 +38,7 @@ def test_wilson_covers_the_truth(p):
 
     low, high, _ = intervals.share_bounds(k / 1000, k / 1000 * (1 - k / 1000) / 1000, 1000)
 
-    assert_covers(low, high, p)
+    assert_between(low, high, p)
 
 
 @pytest.mark.parametrize("p", [0.0002, 0.002, 0.998])
@@ -47,7 +47,7 @@ def test_exact_interval_never_covers_less_than_it_says(p):
 
     low, high, _ = intervals.share_bounds(k / 1000, k / 1000 * (1 - k / 1000) / 1000, 1000)
 
-    assert_covers(low, high, p, at_least=True)
+    assert_between(low, high, p, at_least=True)
 
 
 @pytest.mark.parametrize("chances", [(0.3, 0.4, 0.3), (0.6, 0.3, 0.1), (0.9, 0.05, 0.05)])
@@ -59,7 +59,7 @@ def test_shared_wins_are_covered_with_their_own_spread(chances):
 
     found = [intervals.share_of(np.repeat(values, row)) for row in counts]
 
-    assert_covers([one.low for one in found], [one.high for one in found], truth)
+    assert_covers(found, truth)
 
 
 def test_shared_wins_make_a_share_surer_than_a_coin():
@@ -116,7 +116,7 @@ def test_mean_covers_the_truth_for_skewed_lengths():
 
     found = [intervals.mean(row) for row in lengths]
 
-    assert_covers([one.low for one in found], [one.high for one in found], 20.0)
+    assert_covers(found, 20.0)
 
 
 @pytest.mark.parametrize("n", [11, 100, 101, 5000])
@@ -142,7 +142,7 @@ def test_quantile_covers_the_truth(q):
 
     found = [ValueCounts.of(row).quantiles([q]).iloc[0] for row in values[:1500]]
 
-    assert_covers([row.low for row in found], [row.high for row in found], q, at_least=True)
+    assert_covers(found, q, at_least=True)
 
 
 def test_counted_integers_and_sorted_floats_have_the_same_quantiles():
@@ -171,7 +171,7 @@ def test_multinomial_intervals_hold_all_together():
 
     together = [bool(((frame["low"] <= chances) & (chances <= frame["high"])).all()) for frame in frames]
 
-    assert_covers(np.where(together, 0, 2), np.where(together, 2, 3), 1, at_least=True)
+    assert_between(np.where(together, 0, 2), np.where(together, 2, 3), 1, at_least=True)
 
 
 @pytest.mark.parametrize("level", [0, 1, 95])

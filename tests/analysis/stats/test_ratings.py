@@ -8,7 +8,7 @@ import statsmodels.api as sm
 from fairseat.analysis.stats.ratings import ELO_POINTS, RIDGE, ratings
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
-from tests.analysis.made_games import made_games
+from tests.analysis.made_games import drawn_anew, made_games
 from tests.analysis.stats.test_strategies import round_robin
 
 BOTS = ("a", "b", "c")
@@ -62,16 +62,13 @@ def test_ratings_with_seats_are_statsmodels_logistic_regression():
 
 def test_ratings_and_seats_cover_the_truth_at_a_table_of_four():
     edge = np.array([0.3, 0.1, 0, 0])
-    bots, seats = [], []
-    for seed in range(400):
-        found = ratings(played(*made_games(600, 4, BOTS, bot_edge=STRENGTH, seat_edge=edge, seed=seed)).tally)
-        bots.append(found.bots)
-        seats.append(found.seats)
+    tables = drawn_anew(400, 600, 4, BOTS, bot_edge=STRENGTH, seat_edge=edge)
+    found = [ratings(table.tally) for table in tables]
 
     for number, truth in enumerate(STRENGTH - STRENGTH.mean()):
-        assert_covers([frame["low"][number] for frame in bots], [frame["high"][number] for frame in bots], truth)
+        assert_covers((one.bots.iloc[number] for one in found), truth)
     for number, truth in enumerate(edge - edge.mean()):
-        assert_covers([frame["low"][number] for frame in seats], [frame["high"][number] for frame in seats], truth)
+        assert_covers((one.seats.iloc[number] for one in found), truth)
 
 
 def test_a_bot_that_never_wins_is_rated_low_not_infinitely():

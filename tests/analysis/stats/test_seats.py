@@ -9,8 +9,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from fairseat.analysis.stats import ratings, seats
 from fairseat.analysis.stats.tables import Tally, played
-from tests.analysis.coverage import assert_covers, holds
-from tests.analysis.made_games import made_games
+from tests.analysis.coverage import assert_between, assert_covers, assert_seldom, holds
+from tests.analysis.made_games import drawn_anew, made_games
 
 
 def tally_of(counts):
@@ -78,8 +78,7 @@ def test_shares_cover_the_truth_whatever_the_bots():
     frames = [seats.seat_shares(tally) for tally in tallies]
 
     for seat in range(3):
-        rows = [frame.iloc[seat] for frame in frames]
-        assert_covers([row.low for row in rows], [row.high for row in rows], truth[seat])
+        assert_covers((frame.iloc[seat] for frame in frames), truth[seat])
 
 
 def test_strong_bots_neither_raise_nor_hide_an_alarm_about_the_seats():
@@ -100,10 +99,8 @@ def test_counting_within_line_ups_sees_what_plain_chi_square_does_not():
 
 
 def test_shared_wins_are_tested_with_their_own_spread():
-    alarms = []
-    for seed in range(600):
-        table = played(*made_games(600, 3, ends=(0.5, 0.5, 0, 0, 0), seed=seed))
-        alarms.append(seats.seats_equal(table.tally).p_value < 0.05)
+    tables = drawn_anew(600, 600, 3, ends=(0.5, 0.5, 0, 0, 0))
+    alarms = [seats.seats_equal(table.tally).p_value < 0.05 for table in tables]
 
     assert np.mean(alarms) == pytest.approx(0.05, abs=3.5 * np.sqrt(0.05 * 0.95 / 600))
 
@@ -163,30 +160,23 @@ def test_what_the_seats_would_win_between_equals_is_found_among_unequal_bots():
         reach = stats.norm.ppf(0.975) * np.sqrt(found.covariance[0, 0])
         rows.append((found.share[0] - reach, found.share[0] + reach))
 
-    assert_covers([low for low, _ in rows], [high for _, high in rows], truth)
+    assert_between(*zip(*rows, strict=True), truth)
 
 
 @pytest.mark.parametrize("games", [24, 60, 120])
 def test_a_few_upsets_of_a_strong_bot_raise_no_alarm_about_the_seats(games):
     """The fitted seats alone, with their own errors, raise one in a third to a half of such runs."""
-    alarms = []
-    for seed in range(150):
-        orders = np.array(list(permutations(range(4))))[np.arange(games) % 24]
-        frames = made_games(games, 4, tuple("abcd"), bot_edge=[3, 0, -1, -3], lineups=orders, seed=seed)
-        tally = played(*frames).tally
-        found = ratings.between_equals(tally)
-        alarms.append(seats._wald(found.surplus, found.spread, tally.n, "").p_value < 0.05)
+    orders = np.array(list(permutations(range(4))))[np.arange(games) % 24]
+    tables = drawn_anew(150, games, 4, tuple("abcd"), bot_edge=[3, 0, -1, -3], lineups=orders)
+    found = [(ratings.between_equals(table.tally), table.tally.n) for table in tables]
 
-    assert np.mean(alarms) <= 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 150)
+    assert_seldom([seats._wald(one.surplus, one.spread, n, "").p_value < 0.05 for one, n in found])
 
 
 def test_shared_wins_between_unequal_bots_are_no_coins():
-    rows = []
-    for seed in range(300):
-        frames = made_games(900, 3, ("a", "b", "c"), bot_edge=[1, 0, 0], ends=(0.4, 0.6, 0, 0, 0), seed=seed)
-        rows.append(seats.seat_summary(played(*frames)).judged.iloc[0])
+    tables = drawn_anew(300, 900, 3, ("a", "b", "c"), bot_edge=[1, 0, 0], ends=(0.4, 0.6, 0, 0, 0))
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], 1 / 3)
+    assert_covers((seats.seat_summary(table).judged.iloc[0] for table in tables), 1 / 3)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

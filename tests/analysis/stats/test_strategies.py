@@ -7,8 +7,8 @@ from statsmodels.stats.proportion import proportion_confint
 
 from fairseat.analysis.stats import strategies
 from fairseat.analysis.stats.tables import played
-from tests.analysis.coverage import assert_covers, holds
-from tests.analysis.made_games import made_games
+from tests.analysis.coverage import assert_covers, assert_seldom, holds
+from tests.analysis.made_games import drawn_anew, made_games
 
 BOTS = ("a", "b", "c")
 
@@ -74,24 +74,18 @@ def test_the_larger_part_of_a_shared_win_counts_as_the_win():
 
 def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
     chance = 2 * np.exp(0.5) / (2 * np.exp(0.5) + 1) / 2
-    rows = []
-    for seed in range(500):
-        table = played(*made_games(300, 3, ("a", "b"), bot_edge=[0.5, 0], seed=seed))
-        rows.append(strategies.bot_shares(table.tally).iloc[0])
+    tables = drawn_anew(500, 300, 3, ("a", "b"), bot_edge=[0.5, 0])
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], chance)
+    assert_covers((strategies.bot_shares(table.tally).iloc[0] for table in tables), chance)
 
 
 def test_pairs_cover_the_truth_with_many_ties():
     # a wins and not b: exp(1.5) to 1; where c wins, as it mostly does, the game tells nothing of the two
     truth = np.exp(1.5) / (np.exp(1.5) + 1)
-    rows = []
-    for seed in range(500):
-        table = played(*made_games(600, 3, BOTS, bot_edge=[1.5, 0, 2], seed=seed))
-        rows.append(strategies.meeting_of(table.counts, 0, 1))
+    tables = list(drawn_anew(500, 600, 3, BOTS, bot_edge=[1.5, 0, 2]))
 
-    assert_covers([row.low for row in rows], [row.high for row in rows], truth)
-    assert strategies.head_to_head(table).iloc[0].tied > 0.5
+    assert_covers((strategies.meeting_of(table.counts, 0, 1) for table in tables), truth)
+    assert strategies.head_to_head(tables[-1]).iloc[0].tied > 0.5
 
 
 def test_a_ring_is_found_and_no_champion():
@@ -120,7 +114,7 @@ def test_equal_bots_are_seldom_told_apart():
 
     alarms = [(strategies.head_to_head(round_robin(beats, 100, seed))["holm"] < 0.05).any() for seed in range(500)]
 
-    assert np.mean(alarms) < 0.05 + 3.5 * np.sqrt(0.05 * 0.95 / 500)
+    assert_seldom(alarms)
 
 
 def test_skill_looks_at_every_pair_from_the_better_side():
