@@ -43,13 +43,18 @@ class ScriptedTable:
         """Every answer open now."""
         return set(self._moves_by_answer())
 
-    def say(self, *answers: Any) -> None:
-        """Give these answers one after the other; an answer that is not open fails the test."""
+    def say(self, *answers: Any, then: tuple[int, str] | None = None, among: set[Any] | None = None) -> None:
+        """Give these answers one after the other; an answer that is not open fails the test.
+
+        then: the seat that must be asked after the last of them, and the question; among: the answers open to it.
+        """
         for answer in answers:
             moves = self._moves_by_answer()
 
             assert answer in moves, f"{self.question}: {answer!r} is not among {sorted(moves, key=repr)}"
             self.watched.play(moves[answer])
+        assert then is None or then == self.asked
+        assert among is None or among == self.answers()
 
     def until(self, question: str, seat: int | None = None) -> None:
         """Say "no" wherever it is open, else the first answer, until this question is put (to this seat)."""

@@ -14,10 +14,8 @@ from tests.simulators.itchy_feet.bags import EVERYTHING, ItchyFeet, cards
 @pytest.mark.clause("itchy-feet", "R6.1")
 def test_a_trade_is_offered_to_one_player_with_cards():
     game = ItchyFeet(3, "0 passport", "", "1")
-    game.say("trade")
+    game.say("trade", then=(0, "partner"), among={2})
 
-    assert (0, "partner") == game.asked
-    assert {2} == game.answers()
     assert "trade" not in ItchyFeet(3, "0 passport", "", "1", trades=False).answers()
 
 
@@ -46,10 +44,7 @@ def test_so_many_cards_are_offered_as_the_rules_allow():
 
     assert "offer_more" == game.question
 
-    game.say("yes")
-
-    assert {1, 2} == game.answers()
-
+    game.say("yes", among={1, 2})
     game.say(1)
 
     assert "ask" == game.question
@@ -78,10 +73,7 @@ def test_what_may_be_traded_can_be_narrowed(types, barred):
 def test_a_partner_who_holds_the_cards_says_yes_and_they_change_hands():
     game = ItchyFeet(2, "0 1", "3 4")
     game.stack("9 9")
-    game.say("trade", 1, 0, "no", 3, "yes", 4)
-
-    assert (1, "accept") == game.asked
-
+    game.say("trade", 1, 0, "no", 3, "yes", 4, then=(1, "accept"))
     game.say("yes")
 
     assert cards("1 3 4 9") == game.hand(0)
@@ -99,9 +91,8 @@ def test_a_refusal_looks_the_same_whether_the_partner_had_the_card_or_not():
         assert {"holds", "has_none"} == game.answers()
         assert 0 == game.table.shown[1, 3]
 
-        game.say("has_none")
+        game.say("has_none", then=(0, "action"))
 
-        assert (0, "action") == game.asked
         assert 1 << 3 == game.table.denied[1]
         assert 0 == game.table.shown[1, 3]
 
@@ -141,9 +132,8 @@ def test_passports_and_forbidden_items_are_lied_about_like_items():
 @pytest.mark.clause("itchy-feet", "R6.8")
 def test_whoever_accepts_is_asked_for_no_excuse():
     game = ItchyFeet(2, "0 1", "3 4")
-    game.say("trade", 1, 0, "no", 3, "no", "yes")
+    game.say("trade", 1, 0, "no", 3, "no", "yes", then=(1, "action"))
 
-    assert (1, "action") == game.asked
     assert (0, 0) == (game.table.denied[1], game.table.claimed[1])
     assert [0, 0] == game.result()[1].lies.tolist()
 
@@ -226,9 +216,8 @@ def test_after_three_refusals_trade_is_closed_and_another_action_is_open():
 def test_a_completed_trade_draws_the_bonus_and_ends_the_turn():
     game = ItchyFeet(2, "0", "3")
     game.stack("7 8")
-    game.say("trade", 1, 0, 3, "yes")
+    game.say("trade", 1, 0, 3, "yes", then=(1, "action"))
 
-    assert (1, "action") == game.asked
     assert cards("3 8") == game.hand(0)
 
 
@@ -264,9 +253,8 @@ def test_free_trades_are_offered_by_the_others_without_a_bonus():
     assert cards("0") == game.hand(1)
     assert (2, "free_trade") == game.asked
 
-    game.say("no")
+    game.say("no", then=(0, "action"))
 
-    assert (0, "action") == game.asked
     assert 1 == game.result()[0].free_trades
     assert "action" == ItchyFeet(3).question
 
@@ -285,21 +273,11 @@ def test_a_free_trade_is_refused_with_an_excuse_and_the_round_goes_on():
     game = free_offers()
     game.stack("9 9")
     hands = game.seen["hands"]
-    game.say("yes", 0, 4, 0, "no")
+    game.say("yes", 0, 4, 0, "no", then=(0, "excuse"))
+    game.say("has_none", then=(2, "free_trade"))
+    game.say("yes", 1, 7, 9, then=(1, "excuse"))
+    game.say("holds", then=(0, "action"))
 
-    assert (0, "excuse") == game.asked
-
-    game.say("has_none")
-
-    assert (2, "free_trade") == game.asked
-
-    game.say("yes", 1, 7, 9)
-
-    assert (1, "excuse") == game.asked
-
-    game.say("holds")
-
-    assert (0, "action") == game.asked
     assert hands == game.seen["hands"]
     assert [1, 1, 0] == game.result()[1].lies.tolist()
     assert (0, True) == (game.seen["offers"], "trade" in game.answers())
@@ -310,6 +288,4 @@ def test_a_free_trade_is_refused_with_an_excuse_and_the_round_goes_on():
 @pytest.mark.parametrize("excuses", ["honest", "silent"])
 def test_a_free_trade_is_refused_without_a_word_if_so_ruled(excuses):
     game = free_offers(excuses=excuses)
-    game.say("yes", 0, 4, 0, "no")
-
-    assert (2, "free_trade") == game.asked
+    game.say("yes", 0, 4, 0, "no", then=(2, "free_trade"))

@@ -39,11 +39,7 @@ def test_the_items_go_the_rest_stays_and_a_free_card_comes():
 def test_with_travel_cost_one_an_item_of_choice_is_spent():
     game = ItchyFeet(2, READY, "9", travel_cost="one")
     game.stack("4 6")
-    game.say("travel")
-
-    assert (0, "travel_pay") == game.asked
-    assert {0, 1, 8} == game.answers()
-
+    game.say("travel", then=(0, "travel_pay"), among={0, 1, 8})
     game.say(8)
 
     assert cards("passport 0 1 6") == game.hand(0)
@@ -61,15 +57,10 @@ def test_three_legs_bring_a_second_own_country_and_one_leg_none():
 @pytest.mark.clause("itchy-feet", "R7.5")
 def test_one_travel_a_turn_unless_double_travel():
     game = ItchyFeet(2, READY + " 0 3 5", "9")
-    game.say("travel")
-
-    assert (1, "action") == game.asked
+    game.say("travel", then=(1, "action"))
 
     game = ItchyFeet(2, READY + " 0 3 5", "9", double_travel=True)
-    game.say("travel")
-
-    assert (0, "travel_again") == game.asked
-
+    game.say("travel", then=(0, "travel_again"))
     game.say("yes")
 
     assert 0 == game.result()[0].winner
@@ -98,10 +89,7 @@ def test_a_forbidden_item_blocks_travel_and_nothing_else_and_is_counted():
 @pytest.mark.clause("itchy-feet", "R8.2")
 def test_getting_rid_takes_another_card_along():
     game = ItchyFeet(2, READY + " forbidden", "9", forbidden_items=True)
-    game.say("get_rid")
-
-    assert {"passport", 0, 1, 8} == game.answers()
-
+    game.say("get_rid", among={"passport", 0, 1, 8})
     game.say(0)
 
     assert cards("passport 1 8") == game.hand(0)
@@ -166,10 +154,7 @@ def test_the_bucket_list_has_one_pile_and_leaves_cards_out():
 @pytest.mark.clause("itchy-feet", "R13.2")
 def test_one_item_of_the_open_country_suffices_and_the_country_lies_before_the_traveller():
     game = bucket("passport 8 1", "9")
-    game.say("travel", 0)
-
-    assert {1, 8} == game.answers()
-
+    game.say("travel", 0, among={1, 8})
     game.say(1)
 
     assert [[0], []] == game.seen["won_countries"]
@@ -180,9 +165,7 @@ def test_one_item_of_the_open_country_suffices_and_the_country_lies_before_the_t
 @pytest.mark.clause("itchy-feet", "R13.2")
 def test_more_countries_lie_open_if_ruled():
     game = bucket("passport 0 8", "9", bucket_open=3)
-    game.say("travel")
-
-    assert {0, 1, 2} == game.answers()
+    game.say("travel", among={0, 1, 2})
 
 
 @pytest.mark.clause("itchy-feet", "R13.3")

@@ -8,18 +8,15 @@ from tests.simulators.itchy_feet.bags import EVERYTHING, READY, ItchyFeet, cards
 @pytest.mark.clause("itchy-feet", "R3.1")
 def test_after_one_action_the_turn_is_over():
     game = ItchyFeet(2)
-    game.say("draw")
-
-    assert (1, "action") == game.asked
+    game.say("draw", then=(1, "action"))
 
 
 @pytest.mark.clause("itchy-feet", "R3.2")
 def test_an_empty_hand_draws_three_cards_before_the_action():
     game = ItchyFeet(2, "0 1", "")
     game.stack("2 3 4 5 6")
-    game.say("draw")
+    game.say("draw", then=(1, "action"))
 
-    assert (1, "action") == game.asked
     assert cards("3 4 5") == game.hand(1)
 
 
@@ -28,9 +25,8 @@ def test_an_empty_hand_draws_three_cards_before_the_action():
 def test_an_event_among_refill_cards_ends_the_turn(ends, seat):
     game = ItchyFeet(2, "0 1", "", events=True, event_ends_turn=ends)
     game.stack("2 3 civil_unrest 4 5")
-    game.say("draw")
+    game.say("draw", then=(seat, "action"))
 
-    assert (seat, "action") == game.asked
     assert cards("3 4") == game.hand(1)
 
 
@@ -38,14 +34,9 @@ def test_an_event_among_refill_cards_ends_the_turn(ends, seat):
 def test_the_eighth_card_must_be_discarded_by_choice():
     game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6")
     game.stack("7 6")
-    game.say("draw")
+    game.say("draw", then=(0, "discard_down"), among={"passport", 0, 1, 2, 3, 4, 5, 6})
+    game.say(0, then=(1, "action"))
 
-    assert (0, "discard_down") == game.asked
-    assert {"passport", 0, 1, 2, 3, 4, 5, 6} == game.answers()
-
-    game.say(0)
-
-    assert (1, "action") == game.asked
     assert cards("0") == game.discards()
 
 
@@ -54,18 +45,16 @@ def test_the_eighth_card_must_be_discarded_by_choice():
 def test_the_limit_holds_at_any_point_or_when_the_action_is_over(check, held):
     game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6", limit_check=check, trade_bonus=3)
     game.stack("7 7 7 8")
-    game.say("trade", 1, 0, "no", 6, "yes")
+    game.say("trade", 1, 0, "no", 6, "yes", then=(0, "discard_down"))
 
-    assert (0, "discard_down") == game.asked
     assert held == len(game.hand(0))
 
 
 @pytest.mark.clause("itchy-feet", "R3.4")
 def test_a_trade_is_swapped_whole_before_the_hands_are_counted():
     game = ItchyFeet(2, "passport 0 1 2 3 4 5", "6 7 8 9")
-    game.say("trade", 1, 0, "yes", 1, "no", 6, "yes", 7, "yes", 8, "no", "yes")
+    game.say("trade", 1, 0, "yes", 1, "no", 6, "yes", 7, "yes", 8, "no", "yes", then=(0, "discard_down"))
 
-    assert (0, "discard_down") == game.asked
     assert 8 == len(game.hand(0))
     assert cards("0 1 9") == game.hand(1)
 
@@ -74,9 +63,8 @@ def test_a_trade_is_swapped_whole_before_the_hands_are_counted():
 def test_a_hand_that_may_discard_nothing_stays_and_is_a_hole_once():
     game = ItchyFeet(2, "forbidden forbidden forbidden", "0", hand_limit=2, start_hand=1, forbidden_items=True)
     game.stack("1 1 1 forbidden")
-    game.say("draw")
+    game.say("draw", then=(1, "action"))
 
-    assert (1, "action") == game.asked
     assert 4 == len(game.hand(0))
     assert 1 == game.result()[0].holes
 
@@ -108,17 +96,10 @@ def test_a_hand_with_room_holds_so_many_cards_more(limit_check):
     """The first draw is too many for the first seat alone, the second for the second as well."""
     game = ItchyFeet(3, *["0 1 2 3 4 5 6"] * 3, hand_room="0,1,2", limit_check=limit_check)
     game.stack("7 9 9 9 8 8 8")
-    game.say("draw")
+    game.say("draw", then=(0, "discard_down"))
+    game.say(8, "draw", "draw", "draw", 9, "draw", then=(1, "discard_down"))
+    game.say(9, "draw", then=(0, "action"))
 
-    assert (0, "discard_down") == game.asked
-
-    game.say(8, "draw", "draw", "draw", 9, "draw")
-
-    assert (1, "discard_down") == game.asked
-
-    game.say(9, "draw")
-
-    assert (0, "action") == game.asked
     assert [7, 8, 9] == [len(game.hand(seat)) for seat in range(3)]
 
 
@@ -182,11 +163,7 @@ def test_recycle_pays_two_cards_and_takes_one_that_lay_there_before():
     game = ItchyFeet(2, "passport 0 1", "2", events=True)
     game.throw("5 6 civil_unrest")
     game.reopen()
-    game.say("recycle", 0, 1)
-
-    assert (0, "recycle_take") == game.asked
-    assert {5, 6} == game.answers()
-
+    game.say("recycle", 0, 1, then=(0, "recycle_take"), among={5, 6})
     game.say(5)
 
     assert cards("passport 5") == game.hand(0)
@@ -224,10 +201,7 @@ def test_steal_pays_a_card_and_takes_a_random_one():
     taken = set()
     for number in range(12):
         game = ItchyFeet(3, "passport 0", "1 2", "", number=number)
-        game.say("steal", 0)
-
-        assert {1} == game.answers()
-
+        game.say("steal", 0, among={1})
         game.say(1)
         taken.add(tuple(game.hand(0)))
 
@@ -238,9 +212,7 @@ def test_steal_pays_a_card_and_takes_a_random_one():
 @pytest.mark.clause("itchy-feet", "R5.3")
 def test_only_the_fullest_hand_may_be_stolen_from_if_ruled():
     game = ItchyFeet(3, "passport 0", "1 2", "3 4 5", steal_target="most_cards")
-    game.say("steal", 0)
-
-    assert {2} == game.answers()
+    game.say("steal", 0, among={2})
 
 
 @pytest.mark.clause("itchy-feet", "R5.4")

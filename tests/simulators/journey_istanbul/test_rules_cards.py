@@ -98,8 +98,7 @@ def test_medical_treatment_takes_sultanahmet_again_three_days_later():
 def test_an_old_debt_is_paid_in_uskudar_by_choice():
     game = quiet()
     game.hold(0, "old_debt")
-    game.say("uskudar")
-    assert (0, "pay_debt") == game.asked
+    game.say("uskudar", then=(0, "pay_debt"))
     game.say("no")
     game.live()
     game.until("pay_debt")

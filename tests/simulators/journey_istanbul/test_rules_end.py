@@ -161,16 +161,13 @@ def test_a_card_seen_is_told_to_each_who_has_not_seen_it_clockwise():
     game.say("sultanahmet", (2, 0))
 
     assert ((0, "tell"), 1, 0) == (game.asked, game.seen["asked_seat"], game.seen["asked_card"])
-    game.say("silent")
-    assert (1, "move") == game.asked
+    game.say("silent", then=(1, "move"))
 
 
 @pytest.mark.clause("journey-istanbul", "R8.2")
 def test_without_talk_nobody_is_told():
     game = talking(talk="off")
-    game.say("sultanahmet", (2, 0))
-
-    assert (1, "move") == game.asked
+    game.say("sultanahmet", (2, 0), then=(1, "move"))
 
 
 @pytest.mark.clause("journey-istanbul", "R8.3")
@@ -240,8 +237,7 @@ def test_gifts_are_given_at_the_start_of_a_turn_until_one_keeps_the_rest():
 
     assert (1_000, 8_500, 8_500) == game.seen["money"]
     assert (0, "move") == game.asked
-    game.say("kadikoy", "keep")
-    assert (1, "move") == game.asked
+    game.say("kadikoy", "keep", then=(1, "move"))
     assert [5_000, 0, 0] == game.result()[1].gifts_given.tolist()
 
 

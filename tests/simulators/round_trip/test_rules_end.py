@@ -31,14 +31,12 @@ def test_the_seventh_ticket_without_a_trip_costs_exactly_one():
     """Six in hand and one drawn make seven."""
     game = RoundTrip(2, exchange=False)
     game.hold(0, SIX_TICKETS)
-    game.say(next(iter(game.answers())), "no")
+    game.say(next(iter(game.answers())), "no", then=(0, "discard"))
 
-    assert (0, "discard") == game.asked
     assert 7 == len(game.hand(0))
 
-    game.say(ticket("To-Mi"))
+    game.say(ticket("To-Mi"), then=(1, "pile"))
 
-    assert (1, "pile") == game.asked
     assert 6 == len(game.hand(0))
     assert [1, 0] == game.result()[1].discards.tolist()
 
@@ -46,9 +44,8 @@ def test_the_seventh_ticket_without_a_trip_costs_exactly_one():
 @pytest.mark.clause("round-trip", "R6.1")
 def test_six_tickets_cost_nothing():
     game = ready_to_lay(SIX_TICKETS)
-    game.say("no")
+    game.say("no", then=(1, "pile"))
 
-    assert (1, "pile") == game.asked
     assert 6 == len(game.hand(0))
 
 

@@ -27,14 +27,9 @@ def test_one_ticket_may_be_exchanged_after_taking_one_the_new_one_included():
     game.hold(1, "Pa-Ro")
     game.stack(TORINO, "To-Mi")
     game.show("To")
-    game.say(TORINO)
+    game.say(TORINO, then=(0, "exchange"), among={"no", (*ticket("To-Mi"), "left")})
+    game.say((*ticket("To-Mi"), "left"), ticket("Pa-Ro"), then=(0, "trip"))
 
-    assert (0, "exchange") == game.asked
-    assert {"no", (*ticket("To-Mi"), "left")} == game.answers()
-
-    game.say((*ticket("To-Mi"), "left"), ticket("Pa-Ro"))
-
-    assert (0, "trip") == game.asked
     assert tickets("Pa-Ro") == game.hand(0)
     assert tickets("To-Mi") == game.hand(1)
 
@@ -43,9 +38,7 @@ def test_one_ticket_may_be_exchanged_after_taking_one_the_new_one_included():
 def test_without_exchange_a_turn_goes_from_the_ticket_to_the_trip():
     game = RoundTrip(3, exchange=False)
     game.hold(1, EVERY_BACK)
-    game.say(next(iter(game.answers())))
-
-    assert (0, "trip") == game.asked
+    game.say(next(iter(game.answers())), then=(0, "trip"))
 
 
 @pytest.mark.clause("round-trip", "R4.2")
@@ -60,9 +53,7 @@ def test_only_the_two_neighbours_are_partners():
 
     assert {"no", (*ticket("To-Ve"), "right")} == game.answers()
 
-    game.say((*ticket("To-Ve"), "right"))
-
-    assert (3, "give") == game.asked
+    game.say((*ticket("To-Ve"), "right"), then=(3, "give"))
 
 
 @pytest.mark.clause("round-trip", "R4.2")
@@ -80,9 +71,7 @@ def test_two_equal_tickets_are_one_offer():
 @pytest.mark.clause("round-trip", "R4.3")
 def test_of_two_players_the_first_asks_for_palermo_and_the_other_for_milano():
     game = ready_to_exchange("To-Ve", EVERY_BACK)
-    game.say((*ticket("To-Ve"), "left"))
-
-    assert {(PALERMO, ROMA)} == game.answers()
+    game.say((*ticket("To-Ve"), "left"), among={(PALERMO, ROMA)})
 
     game = RoundTrip(2)
     game.pass_turn()
@@ -90,9 +79,7 @@ def test_of_two_players_the_first_asks_for_palermo_and_the_other_for_milano():
 
     assert {"no", (*ticket("To-Ve"), "right")} == game.answers()
 
-    game.say((*ticket("To-Ve"), "right"))
-
-    assert {(MILANO, ROMA)} == game.answers()
+    game.say((*ticket("To-Ve"), "right"), among={(MILANO, ROMA)})
 
 
 @pytest.mark.clause("round-trip", "R4.3")
@@ -126,11 +113,7 @@ def test_three_players_use_both_rules_whatever_two_would_do():
 @pytest.mark.clause("round-trip", "R4.4")
 def test_the_partner_chooses_among_his_tickets_of_the_pile_and_cannot_refuse():
     game = ready_to_exchange("To-Ve", "Pa-To Pa-Na Pa-Na Mi-Ro")
-    game.say((*ticket("To-Ve"), "left"))
-
-    assert (1, "give") == game.asked
-    assert {ticket("Pa-To"), ticket("Pa-Na")} == game.answers()
-
+    game.say((*ticket("To-Ve"), "left"), then=(1, "give"), among={ticket("Pa-To"), ticket("Pa-Na")})
     game.say(ticket("Pa-Na"))
 
     assert tickets("Pa-Na") == game.hand(0)
@@ -142,13 +125,9 @@ def test_the_partner_chooses_among_his_tickets_of_the_pile_and_cannot_refuse():
 @pytest.mark.clause("round-trip", "R4.4")
 def test_with_exchange_refusable_a_refused_offer_ends_the_step():
     game = ready_to_exchange("To-Ve", "Pa-To", exchange_refusable=True)
-    game.say((*ticket("To-Ve"), "left"))
+    game.say((*ticket("To-Ve"), "left"), then=(1, "refuse"))
+    game.say("yes", then=(0, "trip"))
 
-    assert (1, "refuse") == game.asked
-
-    game.say("yes")
-
-    assert (0, "trip") == game.asked
     assert tickets("To-Ve") == game.hand(0)
     assert 0 == game.result()[0].exchanges
 

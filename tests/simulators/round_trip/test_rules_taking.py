@@ -81,10 +81,8 @@ def test_cards_are_replaced_until_one_shows_a_pile_with_tickets():
     game.until("trip")
     game.empty_piles("To")
     game.next_cards("To", "To", "To Pa")
-    game.say("no")
+    game.say("no", then=(1, "pile"), among={PALERMO})
 
-    assert (1, "pile") == game.asked
-    assert {PALERMO} == game.answers()
     assert 2 == game.result()[0].redraws
 
 
@@ -94,22 +92,13 @@ def test_with_redraw_optional_the_player_decides_at_each_empty_card():
     game.until("trip")
     game.empty_piles("To")
     game.next_cards("To", "To", "To Pa", "To")
-    game.say("no")
-
-    assert (1, "redraw") == game.asked
-
-    game.say("yes")
-
-    assert (1, "redraw") == game.asked
-
-    game.say("yes")
-
-    assert {PALERMO} == game.answers()
+    game.say("no", then=(1, "redraw"))
+    game.say("yes", then=(1, "redraw"))
+    game.say("yes", among={PALERMO})
 
     game.pass_turn()
-    game.say("no")
+    game.say("no", then=(0, "exchange"))
 
-    assert (0, "exchange") == game.asked
     assert 1 == game.result()[0].skipped_draws
 
 

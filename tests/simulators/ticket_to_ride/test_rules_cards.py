@@ -12,9 +12,7 @@ def test_a_turn_is_one_action_and_all_four_are_open():
 
     assert {"draw", "ferry", "claim", "tickets"} == game.answers()
 
-    game.say("ferry")
-
-    assert (1, "action") == game.asked
+    game.say("ferry", then=(1, "action"))
 
 
 @pytest.mark.clause("ticket-to-ride", "R3.2")
@@ -61,17 +59,12 @@ def test_two_cards_are_drawn_face_up_or_blind():
 def test_a_face_up_locomotive_is_the_whole_draw_and_never_the_second_card():
     game = set_up(2)
     game.lay_row("1 locomotive 4 blue")
-    game.say("draw")
-
-    assert {"blue", "locomotive", "blind"} == game.answers()
-
+    game.say("draw", among={"blue", "locomotive", "blind"})
     game.say("blue")
 
     assert "locomotive" not in game.answers()
 
-    game.say("blind", "draw", "locomotive")
-
-    assert (0, "action") == game.asked
+    game.say("blind", "draw", "locomotive", then=(0, "action"))
 
 
 @pytest.mark.clause("ticket-to-ride", "R4.2")
@@ -79,9 +72,8 @@ def test_a_blind_locomotive_is_a_card_like_any_other():
     game = set_up(2)
     game.lay_row("5 blue")
     game.lay_pile("red red locomotive")
-    game.say("draw", "blind")
+    game.say("draw", "blind", then=(0, "card"))
 
-    assert (0, "card") == game.asked
     assert game.table.second_card
 
 
@@ -186,9 +178,8 @@ def test_a_second_card_that_cannot_be_had_is_lost():
     game = set_up(2)
     game.no_cards()
     game.lay_row("1 red")
-    game.say("draw", "red")
+    game.say("draw", "red", then=(1, "action"))
 
-    assert (1, "action") == game.asked
     assert "draw" not in game.answers()
     assert 0 == int(game.table.holes)
 
