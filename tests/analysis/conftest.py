@@ -1,4 +1,4 @@
-"""What the tests of the store and the command line share: Pig, small runs, and two ways to call `fairseat`."""
+"""What the tests of the store and the command line share: Pig, small runs, and ways to call `fairseat`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +21,18 @@ def fairseat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
     def call(*words: object) -> Result:
         result = CliRunner().invoke(cli, [str(word) for word in words], prog_name="fairseat")
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return call
+
+
+@pytest.fixture
+def granted(fairseat: Call) -> Call:
+    """Call the command line: it must exit with 0."""
+
+    def call(*words: object) -> Result:
+        result = fairseat(*words)
+        assert 0 == result.exit_code, result.stderr
         return result
 
     return call

@@ -283,18 +283,17 @@ def test_where_all_players_fit_nothing_is_said_of_them_and_effects_stand():
 @pytest.mark.parametrize(
     "words", [("sweep", PIG, "--vary", "goal=20,99"), ("compare", PIG, "--vary", "goal=20,99"), ("check", "check.toml")]
 )
-def test_named_players_whose_games_do_not_end_are_said_before_what_a_rule_does(fairseat, tmp_path, words):
+def test_named_players_whose_games_do_not_end_are_said_before_what_a_rule_does(fairseat, granted, tmp_path, words):
     """Sweeps over a rule once printed such a collapse as its effect."""
     play = f'game = "{PIG}"\nbots = "hold-20"\ngames = 60\nseed = 1\n[rules]\ngoal = 99\nmax_turns = 9\n'
     (tmp_path / "check.toml").write_text(f'{play}[[check]]\nfigure = "unfinished"\nat_most = "100%"\n')
     more = () if words[0] == "check" else ("--set", "max_turns=9", "-b", "hold-20", "-n", 60, "--seed", 1, "-o", "run")
-    done = fairseat(*words, *more)
+    done = granted(*words, *more)
     said, text = (
         "never end, and whether others end theirs was not tried",
         " ".join(f"{done.stderr} {done.stdout}".split()),
     )
 
-    assert 0 == done.exit_code, done.stderr
     assert said in text
     if words[0] != "check":
         assert text.index(said) < text.index("With players who do not fit: ")

@@ -103,10 +103,6 @@ def test_without_looks_the_drama_is_told_and_nothing_of_luck(fairseat, pig_run, 
     assert 0 == fairseat("report", folder, "-o", tmp_path / "page.html").exit_code
 
 
-def test_a_cell_that_is_not_there_is_refused(refused, pig_run):
-    assert "cell" in refused("chances", pig_run, "--cell", 9)
-
-
 def test_a_ladder_has_a_rung_for_every_bot_and_one_that_looks_ahead(fairseat, tmp_path):
     done = fairseat("ladder", PIG, "-p", 2, "-n", 200, "--search", 2, "--seed", 3, "-o", tmp_path / "ladder", "--json")
     rungs = json.loads(done.stdout)["rungs"]

@@ -8,19 +8,17 @@ from tests.analysis.pig_runs import PIG
 
 
 @pytest.fixture
-def runs(fairseat):
+def runs(granted):
     """Three small runs: the same seed with another goal, and another seed."""
     words = ("run", PIG, "-n", 400, "-b", "hold-20,hold-25", "--threads", 1)
-    fairseat(*words, "--seed", 3, "-o", "a")
-    fairseat(*words, "--seed", 3, "--set", "goal=60", "-o", "b")
-    fairseat(*words, "--seed", 4, "-o", "c")
-    return fairseat
+    granted(*words, "--seed", 3, "-o", "a")
+    granted(*words, "--seed", 3, "--set", "goal=60", "-o", "b")
+    granted(*words, "--seed", 4, "-o", "c")
+    return granted
 
 
-def compared(fairseat, *words):
-    done = fairseat("compare", *words, "--json")
-    assert 0 == done.exit_code, done.stderr
-    return json.loads(done.stdout)
+def compared(granted, *words):
+    return json.loads(granted("compare", *words, "--json").stdout)
 
 
 def test_rules_that_differ_are_listed_first(runs):
@@ -60,8 +58,8 @@ def test_other_bots_and_weights_are_told(runs, tmp_path):
     assert ["hold-25.hold_at"] == [one["name"] for one in found["differences"]]
 
 
-def test_two_values_of_a_rule_are_played_and_compared(fairseat, tmp_path):
-    (found,) = compared(fairseat, PIG, "--vary", "goal=100,60", "-n", 300, "--seed", 1)
+def test_two_values_of_a_rule_are_played_and_compared(granted, tmp_path):
+    (found,) = compared(granted, PIG, "--vary", "goal=100,60", "-n", 300, "--seed", 1)
 
     assert ("goal=100", "goal=60", True) == (found["first"]["name"], found["second"]["name"], found["paired"])
     assert (tmp_path / "runs" / "pig-goal-seed1" / "manifest.json").exists()

@@ -44,7 +44,3 @@ def test_a_ruleset_that_does_not_compile_is_a_failure_with_the_last_word(monkeyp
 
     with pytest.raises(Failure, match="Pig does not compile in a new process: ValueError: no such pig"):
         doctor.seconds_to_compile(build_cell(PIG, games=1, seed=0), "nowhere")
-
-
-def test_an_unknown_game_is_named_with_the_nearest(refused):
-    assert "Did you mean 'round-trip'?" in refused("doctor", "roundtrip", "--quick")

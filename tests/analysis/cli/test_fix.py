@@ -8,19 +8,17 @@ from tests.analysis.pig_runs import PIG
 WORDS = (PIG, "-p", 2, "-b", "hold-20", "--seed", 3, "--threads", 1)
 
 
-def test_what_would_be_tried_is_said_before_anything_is_played(fairseat):
-    done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--dry-run")
+def test_what_would_be_tried_is_said_before_anything_is_played(granted):
+    done = granted("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--dry-run")
 
-    assert 0 == done.exit_code, done.stderr
     assert "Goal: seat edge at most 1 point, with 2 players" in done.stdout
     assert "Tried: 2 single changes of 1 lever" in done.stdout
     assert re.search(r"Time: about (?!0 )[\d.]+ (s|min|h), ", done.stdout), done.stdout
 
 
-def test_a_game_that_reaches_the_goal_as_printed_gets_no_advice(fairseat):
-    done = fairseat("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--seats", "9%", "--json")
+def test_a_game_that_reaches_the_goal_as_printed_gets_no_advice(granted):
+    done = granted("fix", *WORDS, "--try", "goal=20,50", "--budget", "40k", "--seats", "9%", "--json")
 
-    assert 0 == done.exit_code, done.stderr
     assert ("fair", None) == (json.loads(done.stdout)["verdict"], json.loads(done.stdout)["change"])
 
 
@@ -112,22 +110,20 @@ def test_numbers_for_seats_that_no_table_has_are_refused(fairseat):
         assert (2, True) == (done.exit_code, says in done.stderr), done.stderr
 
 
-def test_what_a_game_counts_itself_can_be_a_goal(fairseat, tmp_path):
+def test_what_a_game_counts_itself_can_be_a_goal(granted, tmp_path):
     """A column of the games and one of the seats, by the names that `check` and `sweep` know."""
     (tmp_path / "goal.toml").write_text(
         '[[check]]\nfigure = "exchanges"\nat_most = 500\n[[check]]\nfigure = "trips a seat"\nat_least = 0.01\n'
     )
     words = ("round-trip", "-p", 2, "-b", "random", "--seed", 3, "--threads", 1, "--try", "hand_limit=6")
-    done = fairseat("fix", *words, "--goal", "goal.toml", "--budget", "4k", "--json")
+    done = granted("fix", *words, "--goal", "goal.toml", "--budget", "4k", "--json")
 
-    assert 0 == done.exit_code, done.stderr
     assert "fair" == json.loads(done.stdout)["verdict"]
     assert 2 == len(json.loads(done.stdout)["as_printed"])
 
 
-def test_a_fix_says_how_long_the_games_are_though_the_goal_did_not_ask(fairseat):
+def test_a_fix_says_how_long_the_games_are_though_the_goal_did_not_ask(granted):
     words = ("round-trip", "-p", 2, "-b", "random", "--seed", 3, "--threads", 1, "--try", "hand_limit=6")
-    done = fairseat("fix", *words, "--seats", "40%", "--budget", "4k")
+    done = granted("fix", *words, "--seats", "40%", "--budget", "4k")
 
-    assert 0 == done.exit_code, done.stderr
     assert re.search(r"besides, half of the games last [\d,]+ turns or fewer, [\d.]+ % never end", done.stdout)

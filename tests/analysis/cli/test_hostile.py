@@ -14,14 +14,12 @@ HOSTILE = "\x1b[31m$\\frac$ \u202eevil"
 
 
 @pytest.fixture
-def hostile(fairseat, tmp_path):
+def hostile(granted, tmp_path):
     """A run of a bot and a cell whose names hold escape codes and half a formula."""
     name = HOSTILE.replace("\\", "\\\\").replace("\x1b", "\\u001b")
     Path("bot.toml").write_text(f'["{name}"]\nstyle = "Plays \\u001b[2J."\nhold_at = 15.0\n', encoding="utf-8")
     Path("e.toml").write_text(f'name = "{name}"\ngame = "{PIG}"\nseed = 1\ngames = 60\nbots = ["bot.toml", "random"]\n')
-    done = fairseat("run", "e.toml", "-o", "run", "--threads", 1)
-    assert 0 == done.exit_code, done.stderr
-    return done
+    return granted("run", "e.toml", "-o", "run", "--threads", 1)
 
 
 def test_escape_codes_in_names_do_not_reach_a_terminal(fairseat, hostile):

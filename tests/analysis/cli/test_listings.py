@@ -65,10 +65,6 @@ def test_an_unknown_game_is_named_with_the_nearest(refused, command):
     assert "There is no game 'round-tirp'. Did you mean 'round-trip'?" in refused(command, "round-tirp")
 
 
-def test_an_unknown_variant_is_named_with_the_nearest(refused):
-    assert "There is no variant 'shrot'. Did you mean 'short'?" in refused("rules", PIG, "--variant", "shrot")
-
-
 def test_weights_of_some_numbers_of_players_are_listed_by_them(fairseat):
     at = {row["bot"]: row["at"] for row in json.loads(fairseat("bots", "itchy-feet", "--json").stdout)}
     rows = {row["bot"]: row for row in csv.DictReader(io.StringIO(fairseat("bots", "itchy-feet", "--csv").stdout))}

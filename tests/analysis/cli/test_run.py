@@ -42,10 +42,9 @@ def test_a_variant_that_was_proved_at_another_table_is_played_with_a_word(fairse
     assert "proved" not in said[1]
 
 
-def test_a_run_writes_its_folder_and_prints_the_verdict_of_summary(fairseat, tmp_path):
-    done = fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
+def test_a_run_writes_its_folder_and_prints_the_verdict_of_summary(fairseat, granted, tmp_path):
+    done = granted("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
 
-    assert done.exit_code == 0, done.stderr
     assert fairseat("summary", "mine").stdout == done.stdout
     assert len(open_run(tmp_path / "mine").games()) == 40
     assert "fairseat replay mine --game 0" in done.stderr
@@ -63,15 +62,6 @@ def test_the_usual_folder_is_named_after_what_is_played(fairseat, tmp_path):
     fairseat("run", PIG, *QUICK, "--seed", 3, "-p", 3)
 
     assert (tmp_path / "runs" / "pig-3p-seed3" / "manifest.json").exists()
-
-
-@pytest.mark.parametrize("seed", [0, 2**63 + 1, 2**70])
-def test_any_seed_is_stored_as_it_was_typed(fairseat, tmp_path, seed):
-    assert fairseat("run", PIG, *QUICK, "--seed", seed, "-o", "mine").exit_code == 0
-    manifest = json.loads((tmp_path / "mine" / "manifest.json").read_text())
-
-    assert manifest["seed"] == str(seed)
-    assert f"seed {seed}" in fairseat("summary", "mine").stdout
 
 
 def test_a_drawn_seed_is_printed_and_stored(fairseat, tmp_path):
@@ -96,13 +86,12 @@ def test_a_precision_chooses_the_games_beforehand(fairseat):
     assert re.search(r"^38\d games in 1 part\.", done.stdout, re.MULTILINE)
 
 
-def test_an_experiment_is_run_from_its_file(fairseat, tmp_path):
+def test_an_experiment_is_run_from_its_file(granted, tmp_path):
     (tmp_path / "pigs.toml").write_text(
         f'name = "two pigs"\ngame = "{PIG}"\ngames = 30\nseed = 4\n[[cell]]\n[[cell]]\nname = "b"\nplayers = 3\n'
     )
-    done = fairseat("run", "pigs.toml", "--threads", 1)
+    done = granted("run", "pigs.toml", "--threads", 1)
 
-    assert done.exit_code == 0, done.stderr
     assert open_run(tmp_path / "runs" / "two-pigs-seed4").cells["players"].tolist() == [2, 3]
     assert "cell 1 b · 3 players" in done.stdout
 
@@ -130,13 +119,6 @@ def test_a_dry_run_refuses_an_existing_folder_too(refused, tmp_path):
     (tmp_path / "mine" / "letter.txt").write_text("")
 
     assert "exists already" in refused("run", PIG, *QUICK, "--seed", 3, "-o", "mine", "--dry-run")
-
-
-def test_a_finished_run_is_resumed_without_a_word_about_the_game(fairseat):
-    fairseat("run", PIG, *QUICK, "--seed", 3, "-o", "mine")
-    done = fairseat("run", "--resume", "-o", "mine")
-
-    assert (0, True) == (done.exit_code, "(40 were there already)" in done.stderr)
 
 
 def test_a_run_is_resumed_with_its_game_named_again_and_the_seed_it_was_begun_with(fairseat, refused):
@@ -208,13 +190,6 @@ def test_a_mistake_is_told_in_a_sentence_before_anything_is_written(refused, tmp
 
     assert said in refused("run", *words)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_typo_in_a_file_is_named_by_the_path_to_its_key(refused, tmp_path):
-    (tmp_path / "mine.toml").write_text(f'game = "{PIG}"\n[[cell]]\n[[cell]]\nrules.gaol = 3\n')
-
-    said = refused("run", "mine.toml")
-    assert "In mine.toml at cell[1].rules.gaol: There is no rule 'gaol'. Did you mean 'goal'?" in said
 
 
 def test_options_that_a_file_decides_are_refused_and_not_dropped(refused, tmp_path):

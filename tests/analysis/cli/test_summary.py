@@ -42,14 +42,6 @@ def test_json_holds_the_findings_the_shares_and_their_n(fairseat, pig_run):
     assert {"kind", "tone", "verdict", "sentence", "to_try", "evidence"} == set(words["cells"][0]["findings"][0])
 
 
-def test_the_summary_of_a_run_that_is_not_there_is_a_mistake(refused):
-    assert "There is no run nowhere." in refused("summary", "nowhere")
-
-
-def test_a_cell_that_is_not_there_is_a_mistake(refused, pig_run):
-    assert "There is no cell 7: this run has cells 0 to 1." in refused("summary", pig_run, "--cell", 7)
-
-
 @pytest.mark.parametrize("table", ["games", "seats"])
 def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, table):
     torn = shutil.copytree(pig_run, tmp_path / "torn")
@@ -59,13 +51,6 @@ def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, t
 
     assert (4, "") == (done.exit_code, done.stdout)
     assert f"torn/{table}/part-00001.parquet is damaged" in done.stderr
-
-
-def test_a_foreign_folder_is_exit_4_with_its_name(fairseat, tmp_path):
-    (tmp_path / "letters").mkdir()
-    done = fairseat("summary", "letters")
-
-    assert (4, True) == (done.exit_code, "The folder letters is no run of fairseat" in done.stderr)
 
 
 def test_an_unfinished_run_says_how_to_go_on_and_is_read_on_demand(fairseat, pig_run, tmp_path):

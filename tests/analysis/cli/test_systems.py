@@ -7,7 +7,6 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from fairseat.analysis.cli.playing import safe_name
-from fairseat.analysis.store.locations import locate
 from tests.analysis.pig_runs import PIG, python
 
 POSIX_ONLY = ("fcntl", "grp", "pwd", "resource", "termios", "tty")
@@ -79,7 +78,3 @@ def test_any_name_of_an_experiment_makes_a_folders_name_everywhere(name):
     assert not PureWindowsPath(made).is_reserved()
     assert 0 < len(made.encode()) <= 200
     assert Path(made).name == made
-
-
-def test_a_file_url_with_blanks_is_a_folder():
-    assert Path("/my runs/one") == locate("file:///my%20runs/one")

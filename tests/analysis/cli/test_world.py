@@ -19,27 +19,24 @@ def files(tmp_path):
     return write_files(tmp_path)
 
 
-def made(fairseat, *words):
+def made(granted, *words):
     """The world file of a command that must succeed."""
-    done = fairseat("world", *words, "-o", "city.csv", "--force")
-
-    assert 0 == done.exit_code, done.output
+    granted("world", *words, "-o", "city.csv", "--force")
 
     return read_world("city.csv", 5)
 
 
-def test_a_world_is_made_told_and_taken_by_the_rules(fairseat, files):
-    done = fairseat("world", *files, "-o", "city.csv")
+def test_a_world_is_made_told_and_taken_by_the_rules(granted, files):
+    done = granted("world", *files, "-o", "city.csv")
     rules = load("word-traveler").choose_rules("", {"world": "city.csv", "grid": 5})
 
-    assert 0 == done.exit_code
     assert "50 words and 25 places, by vectors alone" in done.stdout
     assert "fairseat run word-traveler --set world=city.csv --set grid=5" in done.stderr
     assert "city.csv" == rules["world"]
 
 
-def test_words_fit_the_places_that_are_described_by_what_lies_near_them(fairseat, files):
-    world = made(fairseat, *files)
+def test_words_fit_the_places_that_are_described_by_what_lies_near_them(granted, files):
+    world = made(granted, *files)
     own = [world.shares[word][place] for word in range(50) for place in range(25) if word % 5 == place % 5]
     other = [world.shares[word][place] for word in range(50) for place in range(25) if (word - place) % 5 in (3, 4)]
 
@@ -47,9 +44,9 @@ def test_words_fit_the_places_that_are_described_by_what_lies_near_them(fairseat
     assert min(own) > max(other)
 
 
-def test_every_form_of_the_vectors_makes_the_same_world(fairseat, files, tmp_path):
+def test_every_form_of_the_vectors_makes_the_same_world(granted, files, tmp_path):
     words, places, vectors = files
-    plain = made(fairseat, words, places, vectors)
+    plain = made(granted, words, places, vectors)
     headed = tmp_path / "word2vec.txt"
     headed.write_text(f"{len(meanings())} {DIMENSIONS}\n" + vectors.read_text(encoding="utf-8"), encoding="utf-8")
     packed = tmp_path / "vectors.txt.gz"
@@ -59,14 +56,14 @@ def test_every_form_of_the_vectors_makes_the_same_world(fairseat, files, tmp_pat
     wink.write_text(json.dumps({"dimensions": DIMENSIONS, "vectors": told}), encoding="utf-8")
 
     for form in (headed, packed, wink):
-        assert plain == made(fairseat, words, places, form), form
+        assert plain == made(granted, words, places, form), form
 
 
-def test_picks_raise_what_was_picked_and_lower_what_was_not(fairseat, files, tmp_path):
+def test_picks_raise_what_was_picked_and_lower_what_was_not(granted, files, tmp_path):
     chosen = picks()
     chosen["spot 3"] = []
-    before = made(fairseat, *files, "--picked", write_picks(tmp_path, picks()))
-    after = made(fairseat, *files, "--picked", write_picks(tmp_path, chosen))
+    before = made(granted, *files, "--picked", write_picks(tmp_path, picks()))
+    after = made(granted, *files, "--picked", write_picks(tmp_path, chosen))
 
     assert all(after.shares[word][3] < before.shares[word][3] for word in range(3, 50, 5))
 

@@ -116,11 +116,6 @@ def test_a_file_without_a_game_says_so(tmp_path):
         read_experiment(path, Overrides(), 0)
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(Mistake, match=r"nowhere.toml cannot be read"):
-        read_experiment(tmp_path / "nowhere.toml", Overrides(), 0)
-
-
 def test_a_bot_file_is_found_beside_the_experiment(tmp_path):
     (tmp_path / "saved.toml").write_text('[mine]\nstyle = "Bold."\nhold_at = 30\n')
 

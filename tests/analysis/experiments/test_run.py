@@ -108,15 +108,6 @@ def test_a_finished_run_is_resumed_without_playing(tmp_path):
     assert data_files(tmp_path / "run") == before
 
 
-def test_another_experiment_does_not_resume(tmp_path):
-    start(pig_experiment(), tmp_path / "run")
-
-    with pytest.raises(Mistake, match="begun with other cells"):
-        take_up(tmp_path / "run", pig_experiment(games=601))
-    with pytest.raises(Mistake, match="begun with other seed"):
-        take_up(tmp_path / "run", pig_experiment(seed=6))
-
-
 @pytest.mark.parametrize(("faces", "same"), [("6  # as ever", True), ("8", False)])
 def test_a_run_is_resumed_only_with_code_that_plays_the_same_games(tmp_path, faces, same):
     """Which edits those are is tested beside the digests."""
@@ -222,10 +213,3 @@ def test_two_processes_do_not_write_one_folder(tmp_path):
 
     with locked(tmp_path / "run"), pytest.raises(Mistake, match="Another fairseat is writing"):
         carry_out(experiment, tmp_path / "run", plan)
-
-
-def test_a_script_runs_an_experiment_in_one_call(tmp_path):
-    outcome = run(pig_experiment(games=100), tmp_path / "run")
-
-    assert outcome.played == 100
-    assert len(open_run(tmp_path / "run").games()) == 100

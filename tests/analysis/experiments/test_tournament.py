@@ -14,7 +14,6 @@ from fairseat.analysis.stats.shuffles import shared_luck
 from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.read import open_run
-from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.coverage import assert_seldom
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -112,8 +111,3 @@ def test_shared_shuffles_reach_every_p_value_pair_and_rating():
     assert_seldom(claims)
     assert_seldom(seats)
     assert np.mean(wide) > 0
-
-
-def test_a_tournament_of_one_is_refused():
-    with pytest.raises(Mistake, match="at least two different bots"):
-        tournament(Base(PIG, seed=0, bots=["random"], games=10), [2])

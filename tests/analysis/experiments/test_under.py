@@ -305,12 +305,11 @@ def test_tables_of_variants_that_cannot_be_read_are_refused(tmp_path, under, tol
     assert told in str(mistake.value)
 
 
-def test_bots_are_timed_under_the_variant_that_is_asked_for(fairseat, monkeypatch):
+def test_bots_are_timed_under_the_variant_that_is_asked_for(granted, monkeypatch):
     timed = set()
     monkeypatch.setattr("fairseat.analysis.doctor.time_bot", lambda game, name, variant: timed.add(variant) or 1.0)
 
-    done = fairseat("bots", "round-trip", "--time", "--variant", "short-game")
-    assert 0 == done.exit_code
+    done = granted("bots", "round-trip", "--time", "--variant", "short-game")
     assert f"Timing {len(load('round-trip').bots)} bots takes about" in done.stderr
     assert {"short-game"} == timed
 

@@ -15,12 +15,6 @@ from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import data_files, pig_experiment
 
 
-def test_an_empty_folder_is_taken(tmp_path):
-    start(pig_experiment(), tmp_path)
-
-    assert (tmp_path / "plan.json").exists()
-
-
 def test_force_does_not_touch_what_is_no_run(tmp_path):
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "part-00000.parquet").write_text("somebody else's")

@@ -225,15 +225,6 @@ def test_a_key_that_must_be_there_comes_or_goes_only_with_another_format():
     assert ("3", "2d8932e77b7463ca") == (FORMAT, seal(keys))
 
 
-def test_a_manifest_without_line_up_is_one_sentence(torn):
-    content = json.loads((torn / "manifest.json").read_text())
-    content["cells"][0].pop("line_up")
-    (torn / "manifest.json").write_text(json.dumps(content))
-
-    with pytest.raises(Unreadable, match=r"is damaged: Object missing required field `line_up` - at `\$\.cells\[0\]`"):
-        open_run(torn)
-
-
 @pytest.mark.parametrize("change", [lambda card: card.pop("turn_seconds"), lambda card: card.update(more=1)])
 def test_a_whole_manifest_of_another_version_is_not_called_damaged(torn, change):
     """A run of an hour ago was, when a key of its card was gone."""
