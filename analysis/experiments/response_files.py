@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fairseat.analysis.failures import writing
+from fairseat.analysis.foresight.kept import word_of
 from fairseat.analysis.wording import count
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.responses import FILE, Response, weights_word
+from fairseat.simulators.engine.responses import FILE, Response
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Field, Tuning
@@ -33,10 +34,9 @@ def check_answerable(ruleset: Ruleset, bot: Bot, panel: tuple[Bot, ...], changed
 
 def check_weightier(ruleset: Ruleset, bot: Bot, tables: Iterable[int], variant: str, games: int) -> None:
     """Refuse a proof of fewer games than what is kept of the same weights rests on."""
-    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
     rules = ruleset.choose_rules(variant)
     for one in ruleset.responses.get(bot.name, ()):
-        same = one.variant == variant and one.answers == weights_word(bot, usual, one.players, rules)
+        same = one.variant == variant and one.answers == word_of(ruleset, one.players, bot, rules)
         if same and one.players in tables and one.games > games:
             raise Mistake(
                 f"What is kept of {bot.name} at {count(one.players)} players rests on {count(one.games)} games, "
@@ -47,7 +47,6 @@ def check_weightier(ruleset: Ruleset, bot: Bot, tables: Iterable[int], variant: 
 def responses_of(tuning: Tuning, field: Field, bot: str, variant: str, command: str) -> list[Response]:
     """What a search found, an entry for each number of players."""
     ruleset = field.ruleset
-    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
     entries = []
     for players, gain in tuning.by_table.items():
         points = gain.scaled(100)
@@ -61,7 +60,7 @@ def responses_of(tuning: Tuning, field: Field, bot: str, variant: str, command: 
                 high=round(points.high, 2),
                 level=gain.level,
                 version=ruleset.card.version,
-                answers=weights_word(ruleset.bot(bot), usual, players, field.rules),
+                answers=word_of(ruleset, players, bot, field.rules),
                 command=command,
                 variant=variant,
             )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset
 
@@ -15,10 +16,10 @@ Row = TypeVar("Row")
 KINDS: dict[str, Any] = {"str": str, "int": int, "float": float}
 
 
-def word_of(ruleset: Ruleset, players: int, bot: str = "expert") -> str:
+def word_of(ruleset: Ruleset, players: int, bot: Bot | str = "expert", rules: Mapping[str, Any] | None = None) -> str:
     """Name a bot's weights at a table, so that what was measured of others is not taken for its own."""
     usual = {name: one.default for name, one in ruleset.weights.declared.items()}
-    return weights_word(ruleset.bot(bot), usual, players)
+    return weights_word(ruleset.bot(bot) if isinstance(bot, str) else bot, usual, players, rules)
 
 
 def read_kept(file: Path, kind: type[Row]) -> list[Row]:

@@ -19,12 +19,11 @@ from typing import Any
 import click
 import numpy as np
 
-from fairseat.analysis.foresight.kept import keep, read_kept
+from fairseat.analysis.foresight.kept import keep, read_kept, word_of
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
 from fairseat.analysis.stats.tables import winnings
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.play import Setup, play_batch
-from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
 KEPT = Path(__file__).with_name("mastery.csv")
@@ -51,7 +50,7 @@ class Mastery:
     high: float
     level: float
     ms: float  # of the processor, a game
-    weights: str  # the weights that were tried, of the bot and its rivals, as `weights_word` names them
+    weights: str  # the weights that were tried, of the bot and its rivals, as `words_of` names them
     version: int  # of the ruleset
     seed: int  # of the games
 
@@ -74,8 +73,7 @@ def judged(setup: Setup, values: Any) -> Estimate:
 
 def words_of(ruleset: Ruleset, players: int, bot: Bot, rivals: Bot) -> str:
     """Name the weights of a bot and of its rivals, so that what was found of others is not taken for theirs."""
-    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
-    return f"{weights_word(bot, usual, players)}/{weights_word(rivals, usual, players)}"
+    return f"{word_of(ruleset, players, bot)}/{word_of(ruleset, players, rivals)}"
 
 
 def tried(

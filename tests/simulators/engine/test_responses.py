@@ -2,9 +2,10 @@
 
 import pytest
 
+from fairseat.analysis.foresight.kept import word_of
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.responses import read_responses, weights_word
+from fairseat.simulators.engine.responses import read_responses
 from fairseat.simulators.engine.ruleset import load
 
 KNOWN = {
@@ -67,13 +68,10 @@ def test_every_expert_was_searched_for_two_and_for_the_usual_number_as_it_is_tod
     """Whoever changes its weights searches anew, or strikes the entry out and says so."""
     ruleset = load(game)
     expert = ruleset.card.default_bot
-    defaults = {name: one.default for name, one in ruleset.weights.declared.items()}
     known = ruleset.responses[expert]
 
     rules = [ruleset.choose_rules(one.variant) for one in known]
-    words = [
-        weights_word(ruleset.bot(expert), defaults, one.players, own) for one, own in zip(known, rules, strict=True)
-    ]
+    words = [word_of(ruleset, one.players, expert, own) for one, own in zip(known, rules, strict=True)]
     printed = [one for one in known if not one.variant]
     assert {2, ruleset.card.usual_seats} <= {one.players for one in printed}
     assert [one.answers for one in known] == words
