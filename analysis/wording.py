@@ -54,6 +54,15 @@ def span(estimate: Estimate, scale: float = 1.0) -> str:
     return f"{low} to {'+' if low.startswith('-') and estimate.high > 0 else ''}{high}"
 
 
+def sure_span(estimate: Estimate, scale: float = 1.0) -> str:
+    """Write an interval that may be told as proved: where nought lies outside, no end of it is rounded to nought."""
+    figure, margin = scale * abs(estimate.estimate), scale * estimate.margin
+    nearest = scale * min(abs(estimate.low), abs(estimate.high))
+    if estimate.low <= 0 <= estimate.high or float(number(nearest, margin, figure).replace(",", "")):
+        return span(estimate, scale)
+    return f"{number(scale * estimate.low, nearest)} to {number(scale * estimate.high, nearest)}"
+
+
 def signed(value: float, margin: float = 0.0) -> str:
     """Write a difference with its sign, whichever it has."""
     text = number(value, margin)

@@ -22,7 +22,8 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     """
     from dataclasses import asdict
 
-    from fairseat.analysis.findings.players import mastery_sentence, response_sentence
+    from fairseat.analysis.findings.ahead import mastery_sentence
+    from fairseat.analysis.findings.players import response_sentence
     from fairseat.analysis.foresight.mastery import proved_of
     from fairseat.simulators.engine.ruleset import load
 
@@ -38,13 +39,12 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         ]
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
-    usual = ruleset.card.default_bot
     tried = proved_of(ruleset)
     responses = _responses(ruleset, variant or "")
     rows = [
         {
             "bot": name,
-            "usual": name == usual,
+            "usual": name == ruleset.card.default_bot,
             "style": bot.style,
             "weights": bot.weights,
             "at": _by_players(bot.at),

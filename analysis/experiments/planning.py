@@ -6,14 +6,21 @@ import math
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.foresight.mastery import proved_of
-from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse, StoredRule, StoredVariant
+from fairseat.analysis.store.card import (
+    StoredCard,
+    StoredMastery,
+    StoredResponse,
+    StoredRule,
+    StoredSeat,
+    StoredVariant,
+)
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell, PlannedUnder, PlannedWeights
@@ -150,8 +157,21 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
             bot: tuple(msgspec.convert(one, StoredResponse, from_attributes=True) for one in known)
             for bot, known in ruleset.responses.items()
         },
-        mastery=tuple(msgspec.convert(one, StoredMastery, from_attributes=True) for one in proved_of(ruleset)),
+        **_of_those_who_look_ahead(ruleset),
     )
+
+
+def _of_those_who_look_ahead(ruleset: Ruleset) -> dict[str, Any]:
+    """What was measured of bots that look ahead; most games of one's own have none."""
+    if not any(bot.looks_ahead for bot in ruleset.bots.values()):
+        return {}
+    from fairseat.analysis.foresight.masters import seats_of
+    from fairseat.analysis.foresight.mastery import proved_of
+
+    return {
+        "mastery": msgspec.convert(proved_of(ruleset), tuple[StoredMastery, ...], from_attributes=True),
+        "masters": msgspec.convert(seats_of(ruleset), tuple[StoredSeat, ...], from_attributes=True),
+    }
 
 
 def code_to_trust(plan: Plan, folder: Location) -> str:

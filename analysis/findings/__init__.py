@@ -10,6 +10,7 @@ dealt       what a deal is worth              parts      cards, tickets and plac
 players     who played, and do they fit?      compared   two cells against each other
 fairness    the fairest cell of a sweep       readings   what hangs on a doubtful rule
 by_card     what the card of a game adds      fit        may an effect be called that of a rule?
+ahead       what looking ahead brings, and whether those who do so see the same seats
 
 Every threshold is a named constant here and is explained in METHODS.md.
 """

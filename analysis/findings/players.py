@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairseat.analysis.findings.ahead import mastery_sentence, seats_evidence, seats_sentence
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
+from fairseat.analysis.store.card import StoredCard, StoredResponse
 from fairseat.analysis.store.plan import PlannedCell
-from fairseat.analysis.wording import count, interval, listed, number, percent, points, quoted, span, with_interval
+from fairseat.analysis.wording import count, interval, listed, percent, points, quoted, with_interval
 
 if TYPE_CHECKING:
-    from fairseat.analysis.foresight.mastery import Mastery
     from fairseat.analysis.stats.lengths import LengthSummary
     from fairseat.simulators.engine.responses import Response
 
@@ -24,7 +24,6 @@ FEW_UNENDED = 0.01
 SLOW = 3.0
 """Games this many times as long as those of the quickest bot that plays with sense are not as people play."""
 UNFIT = "These players do not fit these rules"
-NO_OTHER = "no other bot"
 
 
 def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None = None) -> Finding | None:
@@ -35,10 +34,14 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
         return _found(cell, summary)
     bot = cell.bots[0]
     ahead = [one for one in card.mastery if bot in (one.bot, one.rivals) and one.players == cell.players]
-    outdone = any(one.rivals == bot and one.low > 0 for one in ahead) and not card.changes(cell.rules)
-    found = _found(cell, summary, outdone)
+    printed = not card.changes(cell.rules)
+    outdone = any(one.rivals == bot and one.low > 0 for one in ahead) and printed
+    seats = [one for one in card.masters if bot in (one.bot, one.rivals) and one.players == cell.players and printed]
+    found = _found(cell, summary, outdone, bool(seats))
     told = [_response(card, cell), *(mastery_sentence(one, card.cooperative) for one in ahead)]
-    return replace(found, sentence=" ".join(filter(None, [found.sentence, *told])))
+    told += [seats_sentence(seats)] if seats else []
+    sentence, evidence = " ".join(filter(None, [found.sentence, *told])), seats_evidence(seats)
+    return replace(found, sentence=sentence, evidence=(*found.evidence, *evidence))
 
 
 def _response(card: StoredCard, cell: PlannedCell) -> str:
@@ -63,26 +66,11 @@ def response_sentence(bot: str, found: StoredResponse | Response) -> str:
     )
 
 
-def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
-    """Say how a bot that looks ahead did among bots that answer at first sight."""
-    unit = "points" if team else "points of the wins"
-    did = "gained" if found.gain >= 0 else "lost"
-    proved = found.low > 0 or found.high < 0
-    gain = Estimate(found.gain, found.low, found.high, found.games, found.level, "")
-    nearest = min(abs(found.low), abs(found.high)) if proved else gain.margin  # what is proved is not rounded to nought
-    ends = (
-        span(gain) if nearest >= gain.margin / 10 else f"{number(found.low, nearest)} to {number(found.high, nearest)}"
-    )
-    told = f"{number(abs(gain.estimate), gain.margin)} {unit} ({100 * found.level:g} % interval {ends}, "
-    told += "proved)" if proved else "not proved)"
-    return (
-        f"Among `{found.rivals}` at {count(found.players)} players `{found.bot}`, which looks ahead, {did} {told} "
-        f"in {count(found.games)} games (version {found.version} of the rules, as printed)."
-    )
+def _found(cell: PlannedCell, summary: Summary, outdone: bool = False, seats_known: bool = False) -> Finding:
+    """Say who played and whether they fit the rules.
 
-
-def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Finding:
-    """Say who played and whether they fit the rules; `outdone` if a bot that looks ahead is proved to beat them."""
+    outdone: a bot that looks ahead is proved to beat them; seats_known: what the seats are worth among such is told.
+    """
     seated = listed(quoted(cell.bots))
     every = "every seat" if cell.players > 1 else "the seat"
     misfit = misfit_of(cell, summary.lengths)
@@ -92,8 +80,9 @@ def _found(cell: PlannedCell, summary: Summary, outdone: bool = False) -> Findin
         text = _named_only(cell) or "how it does against other bots under these rules was not tried."
         advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
         return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
-    verdict, text, evidence = _chosen(cell, seated, every, "only looking ahead" if outdone else NO_OTHER)
-    climbs = outdone and cell.qualification.meetings  # a team has no verdict on its seats, and `ladder` refuses it
+    verdict, text, evidence = _chosen(cell, seated, every, outdone)
+    teams = not cell.qualification.meetings  # they have no verdict on their seats, and `ladder` refuses them
+    climbs = outdone and not teams and not seats_known
     advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if climbs else ""
     return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
 
@@ -119,7 +108,7 @@ def _named_only(cell: PlannedCell) -> str:
 
 
 def _chosen(
-    cell: PlannedCell, seated: str, every: str, better: str
+    cell: PlannedCell, seated: str, every: str, outdone: bool
 ) -> tuple[str, str, tuple[tuple[str, Estimate], ...]]:
     """Say how the seated bots came to their seats: verdict, sentence and evidence."""
     found = cell.qualification
@@ -131,7 +120,7 @@ def _chosen(
         text = (
             f"Of {count(len(found.tables))} bots under these rules its tables score most, {best.score:.3g} on average"
         )
-        most = "score most" if better == NO_OTHER else f"{better} is proved to beat"
+        most = "only looking ahead is proved to beat" if outdone else "score most"
         return f"Played by {seated}, whose teams {most}", f"{text} ({count(best.games)} games each).", ()
     if len(found.seated) > 1:
         parts = [f"`{bot}` {percent(part, 0.1)}" for bot, part in zip(found.seated, found.weights, strict=True)]
@@ -145,6 +134,7 @@ def _chosen(
         f"`{best_rival.bot}`, took {with_interval(share, share=True)} of the wins of a seat, where "
         f"{percent(1 / cell.players)} would be even; the intervals are sure for all of them together."
     )
+    better = "only looking ahead" if outdone else "no other bot"
     verdict = f"Played by {seated} in {every}, which {better} is proved to beat"
     return verdict, text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
 

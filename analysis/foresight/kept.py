@@ -22,6 +22,23 @@ def word_of(ruleset: Ruleset, players: int, bot: Bot | str = "expert", rules: Ma
     return weights_word(ruleset.bot(bot) if isinstance(bot, str) else bot, usual, players, rules)
 
 
+def words_of(ruleset: Ruleset, players: int, bot: Bot, rivals: Bot) -> str:
+    """Name the weights of a bot and of its rivals, as what was measured of both notes them."""
+    return f"{word_of(ruleset, players, bot)}/{word_of(ruleset, players, rivals)}"
+
+
+def of_today(ruleset: Ruleset, found: Iterable[Row]) -> list[Row]:
+    """What was measured of a ruleset's version and of two bots' weights of today; of others it says nothing."""
+    card, bots = ruleset.card, ruleset.bots
+    known: Iterable[Any] = found
+    return [
+        one
+        for one in known
+        if (one.game, one.version) == (card.name, card.version) and {one.bot, one.rivals} <= set(bots)
+        if one.weights == words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
+    ]
+
+
 def read_kept(file: Path, kind: type[Row]) -> list[Row]:
     """What was measured last, in the order of the file; nothing where none was."""
     if not file.exists():

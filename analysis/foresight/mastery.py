@@ -19,7 +19,7 @@ from typing import Any
 import click
 import numpy as np
 
-from fairseat.analysis.foresight.kept import keep, read_kept, word_of
+from fairseat.analysis.foresight.kept import keep, of_today, read_kept, words_of
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
 from fairseat.analysis.stats.tables import winnings
 from fairseat.simulators.engine.bots import Bot
@@ -71,11 +71,6 @@ def judged(setup: Setup, values: Any) -> Estimate:
     return replace(found, estimate=found.estimate - fair, low=found.low - fair, high=found.high - fair).scaled(100.0)
 
 
-def words_of(ruleset: Ruleset, players: int, bot: Bot, rivals: Bot) -> str:
-    """Name the weights of a bot and of its rivals, so that what was found of others is not taken for theirs."""
-    return f"{word_of(ruleset, players, bot)}/{word_of(ruleset, players, rivals)}"
-
-
 def tried(
     ruleset: Ruleset, players: int, bot: Bot, rivals: Bot, seed: int = SEED, looks: tuple[int, ...] = LOOKS
 ) -> Iterator[Mastery]:
@@ -119,13 +114,8 @@ def kept() -> list[Mastery]:
 
 
 def proved_of(ruleset: Ruleset) -> list[Mastery]:
-    """What was found of a ruleset's bots with the weights that they have; of others it says nothing."""
-    found = [one for one in kept() if one.game == ruleset.card.name and {one.bot, one.rivals} <= set(ruleset.bots)]
-    return [
-        one
-        for one in found
-        if one.weights == words_of(ruleset, one.players, ruleset.bot(one.bot), ruleset.bot(one.rivals))
-    ]
+    """What was found of a ruleset's bots as they are."""
+    return of_today(ruleset, kept())
 
 
 @click.command()

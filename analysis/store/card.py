@@ -29,30 +29,50 @@ class StoredVariant(Stored, frozen=True):
     rules: dict[str, Value]
 
 
-class StoredResponse(Stored, frozen=True):
-    """How far a search for the best response to one bot came, in points of the wins."""
+class StoredGain(Stored, frozen=True):
+    """What one seat gains among others of one bot, in points of the wins (in a team, points), with its interval."""
 
     players: int
-    candidates: int
     games: int
     gain: float
     low: float
     high: float
     level: float
     version: int  # of the ruleset
+
+
+class StoredResponse(StoredGain, frozen=True):
+    """How far a search for the best response to one bot came."""
+
+    candidates: int
     variant: str = ""  # nothing: the rules as printed
 
 
-class StoredMastery(Stored, frozen=True):
-    """How a bot that looks ahead did among others of one bot, in points of the wins (a team's points), as printed."""
+class StoredMastery(StoredGain, frozen=True):
+    """How a bot that looks ahead did among others of one bot, as printed."""
 
     bot: str
     rivals: str
+
+
+class StoredSeat(Stored, frozen=True):
+    """What one seat takes of the wins where one bot that looks ahead fills all, and where another bot does, as printed.
+
+    The intervals hold for all seats of the table together.
+    """
+
     players: int
-    games: int
-    gain: float
+    seat: int
+    bot: str
+    rivals: str
+    contested: int
+    share: float
     low: float
     high: float
+    rivals_contested: int
+    rivals_share: float
+    rivals_low: float
+    rivals_high: float
     level: float
     version: int  # of the ruleset
 
@@ -75,6 +95,7 @@ class StoredCard(Stored, frozen=True):
     caveat: str = ""
     responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs
     mastery: tuple[StoredMastery, ...] = ()
+    masters: tuple[StoredSeat, ...] = ()
 
     @property
     def usual(self) -> dict[str, Value]:

@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.findings.ahead import both_shares, differs, verdict_of
 from fairseat.analysis.findings.chances import tells_a_part
-from fairseat.analysis.foresight import calibration, mastery, overview
-from fairseat.analysis.wording import number, percent
+from fairseat.analysis.foresight import calibration, masters, mastery, overview
+from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.wording import count, number, percent, player, signed, span, sure_span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.look import standalone
 from fairseat.reports.charts.reliability import Curve, reliability
@@ -31,7 +33,7 @@ def write_foresight(out: Path) -> Path:
     """Write the page and its pictures."""
     (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
     (out / CURVES).write_text(standalone(_curves()), encoding="utf-8")
-    parts = [HEAD, _measured(), _looked(), _calibrated()]
+    parts = [HEAD, _measured(), _looked(), _seated(), _calibrated()]
     (out / PAGE).write_text("".join(parts), encoding="utf-8")
     return out / PAGE
 
@@ -88,7 +90,8 @@ def _looked() -> str:
     for one in _in_order(mastery.kept()):
         unit = "points" if load(one.game).card.cooperative else "points of the wins"
         told = "proved" if one.low > 0 else "proved worse" if one.high < 0 else "not proved"
-        gain = f"{one.gain:+.1f} {unit} ({one.low:+.1f} to {one.high:+.1f})"
+        found = Estimate(one.gain, one.low, one.high, one.games, one.level, "")
+        gain = f"{signed(found.estimate, found.margin)} {unit} ({sure_span(found)})"
         played = f"{one.games}", f"{one.seed}"
         rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, *played, told, f"{one.ms:.0f}"])
     looks = ", ".join(str(look) for look in mastery.LOOKS)
@@ -101,6 +104,29 @@ Seeds 2017 and 77 are those along which weights were chosen.
 
 """
     return said + table(("table", "bot", "gain", "games", "seed", "", "ms a game"), rows)
+
+
+def _seated() -> str:
+    """What each seat is worth where all look ahead, beside what it is worth among experts."""
+    rows = []
+    for one in _in_order(masters.kept()):
+        shares, apart = both_shares(one), differs(one)
+        told = [f"{percent(each.estimate, each.margin)} ({span(each, 100)})" for each in shares]
+        more = f"{signed(100 * apart.estimate, 100 * apart.margin)} points ({sure_span(apart, 100)})"
+        table_of = title_of(one.game, one.players) if one.seat == 0 else ""
+        rows.append([table_of, player(one.seat), *told, more, verdict_of(one), count(one.contested), f"{one.ms:.0f}"])
+    if not rows:
+        return ""
+    said = f"""
+## Do those who look ahead see the same seats?
+
+Masters in every seat, and experts in every seat in {count(masters.RIVALS_GAMES)} games that follow those of masters;
+the numbers of games were fixed before, the seed is {masters.SEED}. A share is one of the contested games;
+intervals of {100 * masters.LEVEL:g} % hold for all seats of a table together. Open is what these games do not tell.
+
+"""
+    names = ("of the wins among masters", "among experts", "difference", "", "games of masters", "ms a game")
+    return said + table(("table", "seat", *names), rows)
 
 
 def _calibrated() -> str:

@@ -8,8 +8,9 @@ from click.testing import CliRunner
 from msgspec import structs
 
 from fairseat.analysis.findings import Finding
+from fairseat.analysis.findings.ahead import mastery_sentence
 from fairseat.analysis.findings.fit import as_they_played, fit_findings
-from fairseat.analysis.findings.players import UNFIT, mastery_sentence, players_finding
+from fairseat.analysis.findings.players import UNFIT, players_finding
 from fairseat.analysis.foresight import mastery
 from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share

@@ -46,6 +46,22 @@ def test_lists_and_seats_read_as_words():
     assert wording.sentence("this ends") == "This ends."
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (0.05, 34.46, "0.05 to 34.46"),
+        (0.3, 6.0, "0.3 to 6.0"),
+        (-26.0, -0.03, "-26.00 to -0.03"),
+        (2.0, 6.0, "2.0 to 6.0"),
+    ],
+)
+def test_an_interval_that_may_be_told_as_proved_has_no_end_at_nought(low, high, expected):
+    found = Estimate((low + high) / 2, low, high, 100, 0.99, "")
+
+    assert expected == wording.sure_span(found)
+    assert wording.span(found.scaled(1, -low - 1)) == wording.sure_span(found.scaled(1, -low - 1))
+
+
 def test_an_interval_with_nought_inside_has_both_signs() -> None:
     mixed = Estimate(-0.2, -1.2, 0.8, 100, 0.95, "")
 

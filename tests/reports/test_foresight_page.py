@@ -1,12 +1,14 @@
 """The page of foresight says what was measured last, and the plan of the proof is kept."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
-from fairseat.analysis.foresight import calibration, mastery, overview
+from fairseat.analysis.foresight import calibration, masters, mastery, overview
 from fairseat.analysis.foresight.kept import word_of
+from fairseat.analysis.foresight.masters import MastersSeat
 from fairseat.reports.gallery.foresight import CURVES, PAGE, PICTURE, write_foresight
 from fairseat.reports.gallery.plan import HERE
 from fairseat.simulators import RULESETS
@@ -21,10 +23,45 @@ def test_the_page_says_what_was_measured_last(tmp_path, name):
     assert (HERE / name).read_text(encoding="utf-8") == (tmp_path / name).read_text(encoding="utf-8")
 
 
+def test_seats_among_masters_are_told_with_the_difference_and_what_it_proves(monkeypatch, tmp_path):
+    shares = {"low": 0.56, "high": 0.62, "rivals_share": 0.52, "rivals_low": 0.516, "rivals_high": 0.524}
+    row = MastersSeat(
+        "round-trip",
+        2,
+        0,
+        "master",
+        "expert",
+        900,
+        899,
+        0.59,
+        **shares,
+        rivals_contested=100_000,
+        level=0.99,
+        ms=1.0,
+        weights="",
+        version=1,
+        seed=1,
+    )
+    monkeypatch.setattr(masters, "kept", lambda: [row])
+    told = "| 59.0 % (56.0 to 62.0) | 52.0 % (51.6 to 52.4) | +7 points (4 to 10) | proved to differ | 899 |"
+
+    assert told in write_foresight(tmp_path).read_text(encoding="utf-8")
+
+
+def test_no_interval_that_is_called_proved_ends_at_nought(tmp_path):
+    """The Journey's gain at four, 0.03 to 26 points, was once told as `+0.0 to +26.0`, proved."""
+    lines = write_foresight(tmp_path).read_text(encoding="utf-8").splitlines()
+    ends = [re.search(r"\(([^ ]+) to ([^)]+)\)", line) for line in lines if "| proved" in line]
+
+    assert ends
+    assert all(float(end) for found in ends if found for end in found.groups())
+
+
 def test_what_was_measured_is_of_games_and_bots_that_there_are():
-    rows = [*mastery.kept(), *overview.kept()]
+    rows = [*mastery.kept(), *overview.kept(), *masters.kept()]
 
     assert {one.game for one in rows} <= set(RULESETS)
+    assert masters.kept() == [one for game in sorted(RULESETS) for one in masters.seats_of(load(game))]
     assert mastery.kept() == [one for game in sorted(RULESETS) for one in mastery.proved_of(load(game))]
     assert all(one.version == load(one.game).card.version for one in mastery.kept())
 
