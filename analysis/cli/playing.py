@@ -70,15 +70,20 @@ def play_cells(experiment: Experiment | None, asked: Mapping[str, Any], *, comma
     """Play the cells of an experiment, or without one go on with the folder of -o. Returns the folder."""
     from fairseat.analysis.wording import games, several
 
-    folder: Location | None = asked["output"]
+    folder = folder_of(experiment, asked, command)
     if experiment is not None:
-        folder = folder or usual_folder(experiment)
         say(f"{several(len(experiment.cells), cells)}, {games(experiment.games)}", "dim")
-    elif folder is None:
-        raise click.UsageError(f"--resume needs the folder: fairseat {command} --resume -o FOLDER.")
     settings = {key: asked[key] for key in ("force", "threads", "cluster")}
     play_into(experiment, folder, command=command, resume=experiment is None, **settings)
     return folder
+
+
+def folder_of(experiment: Experiment | None, asked: Mapping[str, Any], command: str) -> Location:
+    """Where an experiment is played into; what is resumed must be named by its folder."""
+    folder: Location | None = asked["output"]
+    if experiment is None and folder is None:
+        raise click.UsageError(f"--resume needs the folder: fairseat {command} --resume -o FOLDER.")
+    return folder or usual_folder(experiment)
 
 
 def show_plan(experiment: Experiment, folder: Location, parted: str, **more: Callable[[Any], str]) -> None:

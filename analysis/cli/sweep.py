@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.playing import play_cells, show_plan, usual_folder
+from fairseat.analysis.cli.playing import folder_of, play_cells, say_trust, show_plan
 from fairseat.analysis.cli.talk import console, print_json, print_listing, say, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -47,6 +47,7 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
     With --readings nothing is named: the game is played as it is, and with each rule that is a reading or
     reconstructed at its other values. Then each verdict is told with the readings under which it does not stand.
     """
+    from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.read import open_run
     from fairseat.analysis.wording import several
 
@@ -54,9 +55,10 @@ def sweep(game: str | None, resume: bool, dry_run: bool, style: str | None, **as
         if resume and given:
             raise Mistake(f"{word} cannot be given with --resume: the run itself says what is played.")
     experiment = None if resume else build(game, asked)
-    if dry_run and experiment is not None:
-        cells = several(len(experiment.cells), "cell")
-        show_plan(experiment, asked["output"] or usual_folder(experiment), cells)
+    if dry_run:
+        folder = folder_of(experiment, asked, "sweep")
+        planned = experiment or take_up(folder, None, say_trust)[0]
+        show_plan(planned, folder, several(len(planned.cells), "cell"))
         return
     show(open_run(play_cells(experiment, asked, command="sweep", cells="cell")), style, asked["named"])
 

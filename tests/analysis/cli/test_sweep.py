@@ -86,6 +86,21 @@ def test_a_precision_chooses_the_games_of_each_cell_by_its_seats(fairseat):
     assert ["382", "381"] == [line.split()[-1] for line in lines[2:4]]
 
 
+def test_a_sweep_that_is_resumed_dry_plays_nothing(fairseat, refused, tmp_path):
+    """It once played all that was missing."""
+    words = ("--vary", "goal=10,20", "-b", "hold-20", "-n", 20, "--seed", 1, "-o", "cells")
+    assert 0 == fairseat("sweep", PIG, *words).exit_code
+    (tmp_path / "cells" / "manifest.json").unlink()
+    (tmp_path / "cells" / "games" / "part-00001.parquet").unlink()
+    there = sorted((tmp_path / "cells").rglob("*"))
+    done = fairseat("sweep", "--resume", "--dry-run", "-o", "cells")
+
+    assert 0 == done.exit_code, done.stderr
+    assert "40 games in 2 cells. Nothing was played and nothing was written." in done.stdout
+    assert there == sorted((tmp_path / "cells").rglob("*"))
+    assert "--resume needs the folder" in refused("sweep", "--resume", "--dry-run")
+
+
 def test_mistakes_are_sentences(refused):
     assert "Nothing is varied" in refused("sweep", PIG)
     assert "Missing argument" in refused("sweep")
