@@ -3,6 +3,8 @@
 import pytest
 
 from fairseat.analysis.cli import progress
+from fairseat.analysis.experiments.grid import Base
+from fairseat.analysis.experiments.ladder import ladder
 
 
 @pytest.mark.parametrize("there", [0, 9_000])
@@ -20,6 +22,34 @@ def test_games_that_lay_on_the_disk_do_not_shorten_the_rest(monkeypatch, there):
     tell(there + 200, total)
 
     assert ["100 games played in 4 s: about 40 s more for 1,000."] == said
+
+
+def test_games_of_bots_that_look_ahead_are_told_by_what_they_take(monkeypatch):
+    """A ladder's masters come last: two seconds more were told, and minutes were left."""
+    clock, said = [50.0], []
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(progress, "say", lambda text, style: said.append(text))
+    ladder = ladder_of("round-trip", games=1_000, search=(4,))
+    total, quick = ladder.games, sum(cell.games for cell in ladder.cells if not looking(cell))
+    tell = progress._said_once(progress.work_of(ladder))
+    tell(0, total)
+    clock[0] += 4.0
+    tell(quick, total)
+    long = [one.games * (1.0 + progress.AN_IMAGINED_GAME * looking(one)) for one in ladder.cells if looking(one)]
+    left = 4.0 * sum(long) / quick
+
+    assert total - quick == 200
+    assert said[0].startswith(f"{quick:,} games played in 4 s: about {progress.time_words(left)} more")
+
+
+def looking(cell):
+    """The imagined games of a question at a cell's table, the mean of its seats."""
+    return sum(bot.weights["search"] for bot in cell.line_up) / cell.players
+
+
+def ladder_of(game, games, search):
+    """The tables of a ladder for two."""
+    return ladder(Base(game, players=2, games=games, bots=["random"], seed=1), search)
 
 
 def test_a_folder_that_cannot_be_written_is_no_reason_to_stop_before_the_games(monkeypatch, tmp_path):
