@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 USUAL_GAMES, USUAL_PROOF = 500, 20_000
 """Games of each meeting: for a candidate, and for the proof."""
+TIMED_SECONDS = 1.0
+"""Games are timed for so long where a search may take hours."""
 EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (the team's wins)"}
 """What a share means, in a game of rivals and in one that is won together."""
 
@@ -112,12 +115,14 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     )
     if asked["keep"] and not asked["force"]:
         check_weightier(ruleset, start, field.tables, asked["variant"] or "", budget.proof_games)
+    scale, threads = scale_of(ruleset, asked["weights"] or ()), asked["threads"] or cores()
+    _say_how_long(start, field, budget.games_of(len(scale.weights), len(field.meetings)), threads)
     tuning = search(
         start,
-        scale_of(ruleset, asked["weights"] or ()),
+        scale,
         field,
         budget,
-        threads=asked["threads"] or cores(),
+        threads=threads,
         tell=lambda one: _tell(one, budget.rounds, EVEN[field.together]),
         finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
     )
@@ -130,6 +135,25 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     if not tuning.accepted:
         raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. No bot was saved.")
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
+
+
+def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:
+    """Say beforehand what a search takes in which somebody looks ahead: hours, where others take minutes."""
+    from fairseat.analysis.cli.progress import time_words, warm
+    from fairseat.analysis.wording import about, several
+
+    looking = [bot.name for bot in (start, *field.opponents) if bot.looks_ahead]
+    if not looking:
+        return
+    warm(field.ruleset, looking)
+    field.results(start, 0, 1)  # compiles what was not compiled yet
+    began, timed = time.thread_time(), 0
+    while not timed or time.thread_time() - began < TIMED_SECONDS:
+        field.results(start, timed, 1)
+        timed += 1
+    seconds = (time.thread_time() - began) / (timed * len(field.meetings)) * games / threads
+    said = f"{looking[0]} looks ahead: {about(games)} games on {several(threads, 'thread')} take about"
+    say(f"{said} {time_words(seconds)}. Fewer: -n, --proof, --generations, --along.", "yellow")
 
 
 def _new_file(name: str, asked: dict[str, Any]) -> Path:

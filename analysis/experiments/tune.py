@@ -133,6 +133,19 @@ class Budget:
         """The generations of all searches."""
         return self.generations * (self.restarts + 1)
 
+    def games_of(self, weights: int, meetings: int) -> int:
+        """About how many games a search over so many weights plays, the proof among them."""
+        first = self.population or _usual_population(weights)
+        tried = 1 + weights * max(self.places - 1, 0)  # a look along every weight, less the place where it stands
+        tried += sum(self.generations * ((first << number) + 2) for number in range(self.restarts + 1))
+        tried += HEAT * (self.restarts + 2)
+        return meetings * (tried * self.games + 2 * self.proof_games)
+
+
+def _usual_population(weights: int) -> int:
+    """The candidates of a generation that CMA-ES takes by itself."""
+    return 4 + int(3 * np.log(weights))
+
 
 def tune(
     start: Bot,
@@ -220,7 +233,7 @@ def _search(scale: Scale, start: Bot, seed: int, number: int, budget: Budget) ->
     positions = scale.encode(start)
     if len(positions) == 1:
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
-    population = budget.population or 4 + int(3 * np.log(len(positions)))  # cma's own
+    population = budget.population or _usual_population(len(positions))
     options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
     return cma.CMAEvolutionStrategy(positions, budget.step, {**options, "popsize": population << number})
 

@@ -1,6 +1,7 @@
 """`fairseat tune`: a better bot is saved and can be played; a worse one is not."""
 
 import json
+import re
 import shutil
 import tomllib
 from pathlib import Path
@@ -43,6 +44,18 @@ def test_what_is_not_proved_is_not_saved(fairseat, tmp_path):
     assert 3 == done.exit_code
     assert "not proved better than optimal" in done.stderr
     assert not (tmp_path / "x.toml").exists()
+
+
+def test_a_search_that_looks_ahead_says_beforehand_how_long_it_takes(fairseat, tmp_path):
+    """It once took hours without a word."""
+    (tmp_path / "ahead.toml").write_text('[ahead]\nstyle = "Looks ahead."\nhold_at = 20.0\nsearch = 4.0\n')
+    spent = ("--population", 4, "--generations", 1, "--restarts", 0, "--along", 0, "--seed", 5, "-n", 2, "--proof", 2)
+    told = fairseat("tune", PIG, "--bot", "ahead.toml", *spent, "-o", "x.toml", "--threads", 1).stderr
+    quick = fairseat("tune", PIG, "--bot", "hold-20", *spent, "-o", "y.toml").stderr
+
+    assert re.search(r"ahead looks ahead: about \d+ games on 1 thread take about \d+ s\.", told), told
+    assert told.index("looks ahead:") < told.index("1 of 1: the best so far")
+    assert "looks ahead" not in quick
 
 
 def test_programs_get_the_proof_and_the_history(fairseat, bad_bot):

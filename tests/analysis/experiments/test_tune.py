@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from fairseat.analysis.experiments import tune as tuning
 from fairseat.analysis.experiments.along import looks
 from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import scale_of
@@ -211,3 +212,13 @@ def test_a_bot_of_any_name_and_infinite_noise_is_written_so_that_it_is_read(tmp_
     (tmp_path / "r.toml").write_text(bot_file(Tuning(random, random, *[nothing] * 3), "my bot é", {}))
 
     assert ("my bot é", random.weights) == (PIGS.bot(str(tmp_path / "r.toml")).name, random.weights)
+
+
+@pytest.mark.parametrize("budget", [Budget(10, 2, 30, 3, 1, 4), Budget(10, 3, 50), Budget(5, 1, 40, 5, 2)])
+def test_the_games_that_are_told_beforehand_are_about_those_that_a_search_plays(monkeypatch, budget):
+    pig, played = load(PIG), []
+    field = Field(pig, pig.choose_rules(""), (pig.bot("hold-20"),), (2,), 5)
+    monkeypatch.setattr(tuning, "play_batch", lambda *given: played.append(given[3]) or play_batch(*given))
+    tune(pig.bot("hold-20"), scale_of(pig), field, budget)
+
+    assert sum(played) == pytest.approx(budget.games_of(len(scale_of(pig).weights), 1), rel=0.3)
