@@ -5,6 +5,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from itertools import chain
 
 import click
 import pytest
@@ -159,13 +160,13 @@ def test_the_top_level_is_what_the_contributors_guide_says():
     assert set() == {entry for entry in entries if f"`{entry}" not in guide}
 
 
-def test_every_word_of_the_glossary_is_in_use_and_stands_there_once():
+def test_every_word_of_the_glossary_is_in_use_and_stands_once_in_a_table_by_the_alphabet():
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    rows = re.findall(
-        r"^\| ([^|]+) \| [^|]+ \|$", text.partition("## Words")[2].partition("## Habits")[0], re.MULTILINE
-    )
-    words = [word for row in rows[1:] for word in row.removeprefix("to ").split(", ")]
+    tables = text.partition("## Words")[2].partition("## Habits")[0].split("| word | means |\n")[1:]
+    rows = [re.findall(r"^\| (?:to )?([^|]+) \| [^|]+ \|$", table, re.MULTILINE) for table in tables]
+    words = [word for row in chain(*rows) for word in row.split(", ")]
     sources = "\n".join(path.read_text(encoding="utf-8").lower() for path in modules(*PACKAGES, "tests"))
 
     assert len(words) == len(set(words)) > 60
     assert [] == [word for word in words if word not in sources]
+    assert [sorted(table) for table in rows] == rows
