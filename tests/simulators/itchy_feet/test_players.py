@@ -120,7 +120,9 @@ def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:
 def test_watcher_robs_at_first_then_keeps_the_peace_but_with_whoever_breaks_it():
     def in_peace(others: int, own: int, rounds: int) -> bool:
         weights = load(GAME).weights.records([load(GAME).bot("watcher")])[0]
-        return bool(keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, Tally.STEALS, weights.patience))
+        return bool(
+            keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, Tally.STEALS, weights.patience)
+        )
 
     assert not in_peace(others=3, own=3, rounds=2)
     assert in_peace(others=3, own=3, rounds=16)
