@@ -18,6 +18,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.runtime.nrt import rtsys
 from numba.core.serialize import dumps
+from numba.core.types import Generator
 
 from fairseat.simulators.engine.kept import cache_root, say_once
 from fairseat.simulators.engine.sources import digest_of_kernels
@@ -90,8 +91,14 @@ class KernelCache(_Cache):
         return CompileResult._rebuild(target_context, *pickle.loads(kept[SUM:]))
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep the compiled code for a signature: written aside and renamed, so that nobody meets half a file."""
+        """Keep the compiled code for a signature: written aside and renamed, so that nobody meets half a file.
+
+        Not that of a kernel that yields: its callers have it in them, and nothing new compiles over one that was kept,
+        for numba notes how to take its steps only where it compiles it (`insert_generator` of core/base.py).
+        """
         if not self._enabled or data.library.has_dynamic_globals:  # addresses of this process: useless in another
+            return
+        if isinstance(data.signature.return_type, Generator):
             return
         code = dumps(data._reduce())
         path = self._path(sig, data.codegen)

@@ -20,6 +20,17 @@ from fairseat.simulators.engine.ruleset import load
 games, _ = play_batch(set_up(load(sys.argv[1]), ["random"]), 1, 0, 2_000)
 print(int((games.winner == 0).sum()), int(games.turns.sum()))
 """
+WALK = """
+from fairseat.simulators.engine.bits import bits_of
+from fairseat.simulators.engine.jit import kernel
+
+@kernel
+def last(mask):
+    found = -1
+    for bit in bits_of(mask):
+        found = bit
+    return found
+"""
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled in this process")
 
@@ -121,3 +132,24 @@ def test_damaged_code_is_compiled_anew(craps, tmp_path):
     mended = loop.read_bytes()
 
     assert mended[:32] == hashlib.sha256(mended[32:]).digest()
+
+
+def test_a_kernel_compiles_over_one_that_yields_and_was_compiled_by_another_process(tmp_path):
+    walks = tmp_path / "walks"
+    walks.mkdir()
+    for name in ("__init__", "one", "two"):
+        (walks / f"{name}.py").write_text("" if name == "__init__" else WALK)
+    told = []
+    for names in (["one"], ["one", "two"], ["one", "two"]):
+        ask = f"from walks import {', '.join(names)}; print([room.last(0b1010) for room in ({', '.join(names)},)])"
+        done = subprocess.run(
+            [sys.executable, "-W", "error", "-c", ask],
+            env={**os.environ, "FAIRSEAT_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        told.append(done.stdout.strip() or done.stderr)
+
+    assert ["[3]", "[3, 3]", "[3, 3]"] == told
+    assert 2 == len([path for path in kept(tmp_path) if path.name.startswith("last-")])
