@@ -22,7 +22,11 @@ from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 FILE = "responses.toml"
-KINDS: dict[str, Any] = {"int": int, "float": (int, float), "str": str}
+KINDS: dict[str, tuple[Any, str]] = {
+    "int": (int, "a whole number"),
+    "float": ((int, float), "a number"),
+    "str": (str, "a text"),
+}
 
 
 @dataclass(frozen=True)
@@ -77,12 +81,7 @@ def _read(entry: Any, where: str) -> Response:
         if key not in kinds:
             raise Mistake(f"{unknown('key', key, kinds)} It stands under {where}.")
     for key, kind in kinds.items():
-        if key not in given or isinstance(given[key], bool) or not isinstance(given[key], KINDS[kind]):
+        if key not in given or isinstance(given[key], bool) or not isinstance(given[key], KINDS[kind][0]):
             told = repr(given[key]) if key in given else "nothing"
-            raise Mistake(f"The {key} under {where} is {told}, where {_article(kind)} is wanted.")
+            raise Mistake(f"The {key} under {where} is {told}, where {KINDS[kind][1]} is wanted.")
     return Response(**given)
-
-
-def _article(kind: str) -> str:
-    """What a key takes, in words."""
-    return {"int": "a whole number", "float": "a number", "str": "a text"}[kind]

@@ -97,13 +97,6 @@ def best_of(ahead, count, games, sure):
     return ahead.candidates[best]
 
 
-@kernel
-def add_worth(ahead, i, worth, favourite):
-    """Note what an answer brought more than the favourite in one imagined game. Modified in place."""
-    ahead.gains[i] += worth - favourite
-    ahead.squares[i] += (worth - favourite) ** 2
-
-
 def build_favourites(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
     """The answers worth a look, closed over the ruleset's own judgement."""
     think, score_move = verbs["think"], verbs["score_move"]
@@ -188,7 +181,8 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
                 worth = worth_of(ahead, table.players, seat, bot.search_points)
                 if i == 0:
                     favourite = worth
-                add_worth(ahead, i, worth, favourite)
+                ahead.gains[i] += worth - favourite
+                ahead.squares[i] += (worth - favourite) ** 2
             games += 1
             if games >= FIRST_GAMES:
                 left = drop_clear_cases(ahead, found, games)
