@@ -276,7 +276,7 @@ def lose_luggage(table, rules):
 
 @kernel
 def shuffle_aside_back(table):
-    """R11.5 Events set aside are shuffled back into the draw pile, in sorted order on top of it first.
+    """R11.5, R13.1 Events set aside are shuffled back into the draw pile, in sorted order on top of it first.
 
     Modified in place.
     """

@@ -6,7 +6,7 @@ from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import kernel
 
 from .agenda import BEGIN_TURN, put
-from .cards import add_card
+from .cards import add_card, shuffle_aside_back
 from .components import COUNTRIES, FIRST_EVENT, FORBIDDEN, KINDS, MOST_ITEMS, NO_CHARACTER, PASSPORT
 from .knowledge import show_card
 from .switches import Countries
@@ -83,17 +83,9 @@ def deal_cards(table, rules):
         table.dealt[seat] = table.kinds[seat] & ~(1 << PASSPORT)
         table.dealt_country[seat] = table.country[seat]
     if rules.bucket_list:
-        mix = table.aside_size > 0
-        for kind in range(FIRST_EVENT, KINDS):
-            for i in range(table.aside_size):
-                if table.aside[i] == kind:
-                    table.pile[table.pile_size] = kind
-                    table.pile_size += 1
-        table.aside_size = 0
-    else:
-        mix = rules.extension_cards > 0
+        shuffle_aside_back(table)
+    elif rules.extension_cards > 0:
         lay_pile(table, rules, FORBIDDEN, KINDS)
-    if mix:
         shuffle(table.chance, table.pile, table.pile_size)
 
 

@@ -14,7 +14,7 @@ from .components import FORAGER, FORBIDDEN, PASSPORT, PICKPOCKET
 from .questions import Action, Question
 from .switches import BucketSteal, StealCountry, StealTarget, TravelCost
 from .table import REFUSALS, Tally
-from .thefts import stealable_countries
+from .thefts import country_price, stealable_countries
 from .trades import trade_bonus
 from .travels import destinations, items_needed
 from .turns import plain_actions, recycle_cost, special_actions
@@ -250,14 +250,6 @@ def weigh_tour(table, rules, bot, mind, seat):
     mind.best[Action.TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
     if may_rob:
         mind.best[Action.STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
-
-
-@inlined
-def country_price(rules):
-    """R13.3 How many cards it takes to steal a country in the Bucket List."""
-    if rules.bucket_steal_cost == BucketSteal.ITEM:
-        return rules.bucket_items
-    return rules.steal_cost if rules.bucket_steal_cost == BucketSteal.CARD else 0
 
 
 @kernel

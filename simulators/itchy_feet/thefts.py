@@ -2,7 +2,7 @@
 
 from fairseat.simulators.engine.bits import bits_of, lowest_bit
 from fairseat.simulators.engine.chance import below
-from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.jit import inlined, kernel
 
 from .agenda import PENALTY, ask, put
 from .cards import count_discardable, discard, receive, remove_card
@@ -11,7 +11,7 @@ from .knowledge import see_card, see_theft
 from .questions import YES, YES_OR_NO, Question
 from .switches import BucketSteal, StealCountry, StealTarget
 from .table import Tally
-from .travels import count_match, deal_country, gather_match, pay_items
+from .travels import count_match, deal_country, gather_match, items_needed, pay_items
 
 NO_COUNTRY = -1  # the target of a theft of cards
 
@@ -21,19 +21,12 @@ def stealable_countries(table, rules, seat):
     """R5.4, R13.3 The countries of other seats that this seat could steal now, as a mask."""
     if not rules.steals or (not rules.bucket_list and rules.steal_country == StealCountry.NONE):
         return 0
-    if not rules.bucket_list and table.country[seat] < 0:
+    items = costs_items(rules)
+    if not rules.bucket_list and (table.country[seat] < 0 or (items and table.unused == 0)):
         return 0
-    fulfil = not rules.bucket_list and rules.steal_country == StealCountry.FULFIL
-    if fulfil and table.unused == 0:
+    if not items and count_discardable(table, rules, seat) < country_price(rules):
         return 0
-    pays_cards = rules.bucket_steal_cost == BucketSteal.CARD if rules.bucket_list else not fulfil
-    if pays_cards and count_discardable(table, rules, seat) < rules.steal_cost:
-        return 0
-    enough = 0
-    if fulfil:
-        enough = rules.items_per_country
-    elif rules.bucket_list and rules.bucket_steal_cost == BucketSteal.ITEM:
-        enough = rules.bucket_items
+    enough = country_price(rules) if items else 0
     found = 0
     for other in range(table.players):
         if other == seat:
@@ -45,6 +38,22 @@ def stealable_countries(table, rules, seat):
             if enough == 0 or count_match(table, rules, seat, country) >= enough:
                 found |= 1 << country
     return found
+
+
+@inlined
+def costs_items(rules):
+    """R5.4, R13.3 Whether a stolen country is paid for with items that it lists, not with cards of choice."""
+    if rules.bucket_list:
+        return rules.bucket_steal_cost == BucketSteal.ITEM
+    return rules.steal_country == StealCountry.FULFIL
+
+
+@inlined
+def country_price(rules):
+    """R5.4, R13.3 How many cards it takes to steal a country."""
+    if costs_items(rules):
+        return items_needed(rules)
+    return 0 if rules.bucket_list and rules.bucket_steal_cost == BucketSteal.FREE else rules.steal_cost
 
 
 @kernel
@@ -107,20 +116,8 @@ def pay_country(table, rules, country):
     for other in range(table.players):
         if table.country[other] == country or table.won[other] >> country & 1:
             table.victim = other
-    table.pay_left = 0
-    if rules.bucket_list:
-        if rules.bucket_steal_cost == BucketSteal.ITEM:
-            table.pay_left = rules.bucket_items
-        elif rules.bucket_steal_cost == BucketSteal.CARD:
-            table.pay_left = rules.steal_cost
-    elif rules.steal_country == StealCountry.CLAIM:
-        table.pay_left = rules.steal_cost
-    else:
-        table.pay_left = rules.items_per_country
-    pays_items = rules.steal_country == StealCountry.FULFIL
-    if rules.bucket_list:
-        pays_items = rules.bucket_steal_cost == BucketSteal.ITEM
-    waits = pay_items(table, Question.COUNTRY_PAY) if pays_items else ask_card(table, rules)
+    table.pay_left = country_price(rules)
+    waits = pay_items(table, Question.COUNTRY_PAY) if costs_items(rules) else ask_card(table, rules)
     if not waits:
         meet_trap(table, rules)
 

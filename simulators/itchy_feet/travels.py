@@ -34,12 +34,6 @@ def items_needed(rules):
 
 
 @inlined
-def credit(table, rules, seat):
-    """R10.2 How many missing items this seat's Credit Cards can stand for."""
-    return min(table.hand[seat, CREDIT_CARD], rules.credit_max)
-
-
-@inlined
 def next_country(table, seat):
     """R7.1 The country to which a seat must travel next in the classic game: its own, then the centre."""
     return table.country[seat] if table.country[seat] >= 0 else table.centre
@@ -47,10 +41,10 @@ def next_country(table, seat):
 
 @kernel
 def destinations(table, rules, seat, despite_forbidden):
-    """R7.1, R8.1, R13.2 The countries to which a seat could travel now, as a mask."""
+    """R7.1, R8.1, R10.2, R13.2 The countries to which a seat could travel now, as a mask."""
     if table.hand[seat, PASSPORT] == 0 or (table.hand[seat, FORBIDDEN] > 0 and not despite_forbidden):
         return 0
-    enough = items_needed(rules) - credit(table, rules, seat)
+    enough = items_needed(rules) - min(table.hand[seat, CREDIT_CARD], rules.credit_max)
     if not rules.bucket_list:
         country = next_country(table, seat)
         return 1 << country if count_match(table, rules, seat, country) >= enough else 0

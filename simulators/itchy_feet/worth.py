@@ -107,11 +107,9 @@ class Weights(BotBook):
     trust = weight(0.4, 0.0, 1.0, says="How likely a player who claims to hold and keep a card is thought to hold it.")
     recycling = weight(0.0, -20.0, 20.0, says="Liking for the discard pile.")
     foresight = weight(
-        0.0,
-        0.0,
-        1.0,
+        0.0, 0.0, 1.0,
         says="Above 0: offers nothing to an only rival, and in the Bucket List sees how all would stand afterwards.",
-    )
+    )  # fmt: skip
     conquest = weight(
         900.0, 0.0, 2000.0, says="Without foresight: stealing a country in the Bucket List; a travel is worth 1000."
     )
