@@ -4,13 +4,13 @@ The balanced deck is a reconstruction: two cards of each kind a day, every place
 every amount three times. Its amounts are levels 1 to 4, whose worth in lira the rules say.
 """
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from fairseat.simulators.engine.mistakes import Mistake, unknown
+from fairseat.simulators.engine.toml import read_toml
 
 PLACES = ("taksim", "fatih", "sultanahmet", "uskudar", "kadikoy")
 TAKSIM, FATIH, SULTANAHMET, USKUDAR, KADIKOY = range(5)
@@ -136,12 +136,7 @@ def lay_events(record: Any, rows: list[tuple[int, int, int, int]]) -> None:
 
 def read_deck(path: str) -> list[tuple[int, int, int, int]]:
     """R1.7 Read a designer's deck: a TOML file with a table [[event]] for each card."""
-    try:
-        entries = tomllib.loads(Path(path).read_text(encoding="utf-8")).get("event", [])
-    except OSError as error:
-        raise Mistake(f"The deck {path} cannot be read: {error.strerror or error}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Mistake(f"The deck {path} is not valid TOML: {error}.") from None
+    entries = read_toml(Path(path)).get("event", [])
     if not isinstance(entries, list) or not 1 <= len(entries) <= MOST_EVENTS:
         raise Mistake(f"The deck {path} needs 1 to {MOST_EVENTS} tables [[event]].")
     return [read_event(entry, f"event {number} of the deck {path}") for number, entry in enumerate(entries, 1)]

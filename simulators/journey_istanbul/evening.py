@@ -6,7 +6,7 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, SHARED, WIN, end_game
 
 from .components import DAYS, DRIVER, JOURNEY, KADIKOY, LESSONS, PERMIT, POLICE, TAKSIM, WORK
-from .questions import YES, Question
+from .questions import YES
 from .rules import DriverScope, PermitScope, WinnerRule
 from .table import JAIL, LEFT, Stage
 from .tasks import complete_opportunity, pay_bank, take_from_bank
@@ -128,30 +128,29 @@ def journey_cost(table, rules, seat, card):
 
 
 @kernel
-def next_journey(table, rules):
-    """R4.5-R4.6 Ask the next seat that may use the journey at issue, or go on to the next one. Modified in place."""
+def next_event(table, rules, kind, question):
+    """R4.5-R4.7 Ask the next seat that may use a journey, or a work, of tonight, or go on. Modified in place."""
     while table.card_at_issue < table.upright:
         card = np.int64(table.row[table.today, table.card_at_issue])
-        if table.event_kind[card] == JOURNEY:
-            out = table.declined | table.fined_today | ~table.ready
-            if rules.permit_scope == PermitScope.WORK:
-                out |= table.shielded_today
-            seat = next_traveller(table, rules, card, out)
+        if table.event_kind[card] == kind:
+            seat = next_traveller(table, rules, card) if kind == JOURNEY else next_worker(table, rules, card)
             if seat >= 0:
                 table.actor = seat
-                table.asked = Question.JOURNEY
+                table.asked = question
                 return True
         table.card_at_issue += 1
         table.declined = 0
     table.card_at_issue = 0
-    table.stage = Stage.WORKS
+    table.stage = Stage.WORKS if kind == JOURNEY else Stage.NIGHT
     return False
 
 
 @kernel
-def next_traveller(table, rules, card, out):
+def next_traveller(table, rules, card):
     """R4.6 Of those in the place who may and can pay, who knows the driver, then the lowest in the pile; else -1."""
-    place = np.int64(table.event_place[card])
+    place, out = np.int64(table.event_place[card]), table.declined | table.fined_today | ~table.ready
+    if rules.permit_scope == PermitScope.WORK:
+        out |= table.shielded_today
     found, lowest = -1, 2 * FIRST_COME
     for seat in range(table.players):
         if table.where[seat] != place or out >> seat & 1:
@@ -187,29 +186,11 @@ def travel(table, rules, move):
 
 
 @kernel
-def next_work(table, rules):
-    """R4.7 Ask the next seat that may use the work at issue, or go on to the next work. Modified in place."""
-    while table.card_at_issue < table.upright:
-        card = np.int64(table.row[table.today, table.card_at_issue])
-        if table.event_kind[card] == WORK:
-            out = table.declined | table.fined_today
-            if not rules.several_works:
-                out |= table.worked_today
-            seat = lowest_in_pile(table, np.int64(table.event_place[card]), out)
-            if seat >= 0:
-                table.actor = seat
-                table.asked = Question.WORK
-                return True
-        table.card_at_issue += 1
-        table.declined = 0
-    table.stage = Stage.NIGHT
-    return False
-
-
-@kernel
-def lowest_in_pile(table, place, out):
-    """R4.7 The lowest seat in a place's pile that is not out; -1 for none."""
-    found = -1
+def next_worker(table, rules, card):
+    """R4.7 The lowest in the pile of a work's place that may still use it; -1 for none."""
+    place, out, found = np.int64(table.event_place[card]), table.declined | table.fined_today, -1
+    if not rules.several_works:
+        out |= table.worked_today
     for seat in range(table.players):
         if table.where[seat] != place or out >> seat & 1:
             continue

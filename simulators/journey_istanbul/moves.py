@@ -10,15 +10,13 @@ import numpy as np
 from fairseat.simulators.engine.jit import inlined, kernel
 
 from . import turn
-from .components import DAYS
-from .evening import end_day, next_journey, next_work, reveal_and_raid, take_work, travel
+from .components import DAYS, JOURNEY, WORK
+from .evening import end_day, next_event, reveal_and_raid, take_work, travel
 from .opening import set_up
 from .questions import KEEP, LIE, NO, SILENT, TRUTH, YES, Question, pack_card
 from .table import LEFT, Stage
 from .talk import answer_tell, give_money, spread_rumour, take_claim
 from .tasks import complete_obstacle, pay_bank
-
-__all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
 
 MOST_MOVES = 96
 
@@ -48,9 +46,9 @@ def go_on(table, rules):
         elif stage == Stage.DEBTS:
             asking = turn.come_to_debts(table, rules)
         elif stage == Stage.WORKS:
-            asking = next_work(table, rules)
+            asking = next_event(table, rules, WORK, Question.WORK)
         elif stage == Stage.JOURNEYS:
-            asking = next_journey(table, rules)
+            asking = next_event(table, rules, JOURNEY, Question.JOURNEY)
         elif stage == Stage.RUMOURS:
             asking = spread_rumour(table, rules)
         elif stage == Stage.EVENING:

@@ -153,19 +153,13 @@ class Rules(RuleBook):
     )
     full_row_setup = switch(FullRowSetup.DISCARD, "R2.4", READING, reading="J2", says="A set-up card for a full row.")
     look_choice = switch(
-        LookChoice.SEQUENTIAL,
-        "R3.4",
-        READING,
-        reading="J3",
+        LookChoice.SEQUENTIAL, "R3.4", READING, reading="J3",
         says="Whether the second card to look at is chosen after the first was seen.",
-    )
+    )  # fmt: skip
     requires_arrival = switch(
-        Arrival.BACK,
-        "R6.1",
-        READING,
-        reading="J4",
+        Arrival.BACK, "R6.1", READING, reading="J4",
         says="Which steps count only on arriving: none, going back to Taksim, or all that say 'go to'.",
-    )
+    )  # fmt: skip
     failed_attempts = switch(
         FailedAttempts.SLIDING, "R6.2", READING, reading="J5", says="How a dated task starts over."
     )
