@@ -8,11 +8,11 @@ from .rules import Reshuffle
 
 
 @kernel
-def shuffle_pile(table, rules):
-    """R2.1 All train cards become the pile. Modified in place."""
+def lay_pile(table, counts):
+    """R2.1, R4.6 So many cards of each kind, sorted first, are shuffled and become the pile. Modified in place."""
     count = 0
     for kind in range(9):
-        for _ in range(rules.card_count[kind]):
+        for _ in range(counts[kind]):
             table.pile[count] = kind
             count += 1
     shuffle(table.chance, table.pile, count)
@@ -21,15 +21,9 @@ def shuffle_pile(table, rules):
 
 @kernel
 def turn_discards_over(table):
-    """R4.6 The discards, sorted by kind, are shuffled and become the pile. Modified in place."""
-    count = 0
-    for kind in range(9):
-        for _ in range(table.discards[kind]):
-            table.pile[count] = kind
-            count += 1
-        table.discards[kind] = 0
-    shuffle(table.chance, table.pile, count)
-    table.pile_left = count
+    """R4.6 The discards become the pile. Modified in place."""
+    lay_pile(table, table.discards)
+    table.discards[:] = 0
     table.discarded = 0
     table.reshuffles += 1
 

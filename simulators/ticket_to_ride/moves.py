@@ -7,7 +7,7 @@ from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import MAX_TURNS, UNFINISHED, WIN, end_game
 
 from .board import keep_ticket, offer_tickets, own_track, put_ticket_under
-from .cards import clear_locomotives, fill_row, pay_cards, shuffle_pile, take_blind, take_from_row
+from .cards import clear_locomotives, fill_row, lay_pile, pay_cards, take_blind, take_from_row
 from .components import LOCOMOTIVE
 from .maps import MOST_TRACKS
 from .payments import can_claim, list_payments, list_tracks
@@ -25,7 +25,7 @@ MOST_MOVES = max(MOST_TRACKS, MOST_PAYMENTS)
 @kernel
 def deal(table, rules):
     """R2.1, R2.2, R2.5 Deal cards, turn up the row, deal tickets, let seat 0 choose its own. Modified in place."""
-    shuffle_pile(table, rules)
+    lay_pile(table, rules.card_count)
     for ticket in range(rules.ticket_count):
         table.ticket_pile[ticket] = ticket
         table.ticket_owner[ticket] = NOBODY

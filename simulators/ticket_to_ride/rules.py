@@ -67,11 +67,9 @@ class Rules(RuleBook):
     ferry_cards = number(10, 0, 40, "R1.5", RULEBOOK, says="Ferry Cards in their pile.")
     trains = number(45, 5, 100, "R1.6", RULEBOOK, says="Trains of each player.")
     ticket_points = text(
-        points.PRINTED,
-        "R1.8",
-        INVENTED,
+        points.PRINTED, "R1.8", INVENTED,
         says="Tickets worth other points than those printed, such as Torino-Austria:8, with / between several.",
-    )
+    )  # fmt: skip
     hand_dealt = number(4, 0, 10, "R2.1", FOUND, says="Train cards dealt to each player.")
     handicap = by_seat(0, 4, "R2.5", INVENTED, says="Train cards that a seat is dealt beyond the others'.")
     handicap_points = by_seat(0, 30, "R2.6", INVENTED, says="Points with which a seat begins.")
@@ -84,29 +82,20 @@ class Rules(RuleBook):
         NoAction.PASS, "R3.2", READING, reading="T2", says="A player who can do nothing passes, or the game ends."
     )
     row_refill = switch(
-        RowRefill.TAKEN,
-        "R4.3",
-        READING,
+        RowRefill.TAKEN, "R4.3", READING,
         says="A short row is filled when a card is taken from it, or after payments too.",
-    )
+    )  # fmt: skip
     loco_reset = number(
         3, 0, 8, "R4.4", FOUND, reading="T5", says="Locomotives face up that clear the whole row; 0 never."
     )
     reset_limit = number(
-        1_000,
-        1,
-        100_000,
-        "R4.5",
-        READING,
-        reading="T5",
+        1_000, 1, 100_000, "R4.5", READING, reading="T5",
         says="Clearings in one go after which the row is left as it is.",
-    )
+    )  # fmt: skip
     reshuffle = switch(
-        Reshuffle.WHEN_NEEDED,
-        "R4.6",
-        READING,
+        Reshuffle.WHEN_NEEDED, "R4.6", READING,
         says="The discards become the pile when a card is needed, or already as the last one is taken.",
-    )
+    )  # fmt: skip
     ferry_hand_limit = number(2, 0, 10, "R5.1", RULEBOOK, says="Ferry Cards that a player may hold.")
     open_players = number(
         4, 2, 6, "R6.2", RULEBOOK, says="Players from which on parallel tracks stay open to others; 6 never."
@@ -144,20 +133,16 @@ class Rules(RuleBook):
     region_points_14 = region_points(14, 46)
     region_points_15 = region_points(15, 56)
     special_regions = toggle(
-        True,
-        "R9.5",
-        RULEBOOK,
+        True, "R9.5", RULEBOOK,
         says="Special regions (Puglia, Sardegna, Sicilia) count two when all their cities are joined.",
-    )
+    )  # fmt: skip
     longest_path_points = number(
         0, 0, 50, "R9.6", RULEBOOK, reading="T6", says="Points for the longest continuous path, to all tied."
     )
     tie_break = switch(
-        TieBreak.TICKETS,
-        "R9.7",
-        READING,
+        TieBreak.TICKETS, "R9.7", READING,
         says="Equal scores: completed tickets, then the longest path, or shared at once.",
-    )
+    )  # fmt: skip
     max_turns = number(2_000, 1, 1_000_000, "R8.4", INVENTED, says="Turns after which a game ends as unfinished.")
 
     @classmethod
