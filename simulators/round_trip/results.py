@@ -32,11 +32,7 @@ SEAT = (
     Column("exchanges_suffered", "i4", "exchanges", "Exchanges made by others with this seat."),
     Column("discards", "i4", "tickets", "Tickets put back because the hand reached the limit."),
     Column("lengths_missing", "i1", "lengths", "Needed lengths not laid at the end."),
-    Column("laid_2", "i1", "trips", "1 when a round-trip of length 2 was laid."),
-    Column("laid_3", "i1", "trips", "1 when a round-trip of length 3 was laid."),
-    Column("laid_4", "i1", "trips", "1 when a round-trip of length 4 was laid."),
-    Column("laid_5", "i1", "trips", "1 when a round-trip of length 5 was laid."),
-    Column("laid_6", "i1", "trips", "1 when a round-trip of length 6 was laid."),
+    *(Column(f"laid_{n}", "i1", "trips", f"1 when a round-trip of length {n} was laid.") for n in range(2, 7)),
     Column("turns", "i4", "turns", "Turns taken, extra turns included."),
     Column("dealt", "i4", "bits", "Kinds of tickets in the first hand, as bits."),
 )
@@ -44,7 +40,7 @@ SEAT = (
 
 DEALT = ("dealt",)
 """What chance alone gave a seat: what it goes with is its effect."""
-WON_BY = ("trips", "lengths_missing", "laid_2", "laid_3", "laid_4", "laid_5", "laid_6")
+WON_BY = ("trips", "lengths_missing", *(f"laid_{length}" for length in range(2, 7)))
 """Columns that say how a win came about: going with it is no news."""
 
 

@@ -56,20 +56,14 @@ class Rules(RuleBook):
     draw_optional = toggle(False, "R3.1", RULEBOOK, reading="R5", says="A player may decline to take a ticket.")
     free_draws = by_seat(0, 20, "R3.5", INVENTED, says="In so many of its first turns a seat takes from any pile.")
     redraw = switch(
-        Redraw.COMPULSORY,
-        "R3.3",
-        READING,
-        reading="R2",
+        Redraw.COMPULSORY, "R3.3", READING, reading="R2",
         says="Whether a card must be replaced when all the piles it shows are empty.",
-    )
+    )  # fmt: skip
     exchange = toggle(True, "R4.1", RULEBOOK, says="Players may exchange a ticket after taking one.")
     two_player_exchange = switch(
-        TwoPlayerExchange.FIXED,
-        "R4.3",
-        RULEBOOK,
-        reading="R15",
+        TwoPlayerExchange.FIXED, "R4.3", RULEBOOK, reading="R15",
         says="Which of the two exchange rules each of two players may use.",
-    )
+    )  # fmt: skip
     exchange_refusable = toggle(False, "R4.4", RULEBOOK, reading="R6", says="The partner of an exchange may refuse it.")
     exchange_face_up = toggle(False, "R4.5", READING, reading="R7", says="The ticket offered is shown to everybody.")
     trips_per_turn = switch(
@@ -82,12 +76,9 @@ class Rules(RuleBook):
         LaidTickets.OUT_OF_PLAY, "R5.4", READING, reading="R4", says="Where the tickets of a laid round-trip go."
     )
     extra_turn = switch(
-        ExtraTurn.FULL,
-        "R5.5",
-        RULEBOOK,
-        reading="R10",
+        ExtraTurn.FULL, "R5.5", RULEBOOK, reading="R10",
         says="What a round-trip earns whose tickets all came from different piles.",
-    )
+    )  # fmt: skip
     hand_limit = number(7, 2, 12, "R6.1", RULEBOOK, reading="R9", says="Tickets in hand that force a discard.")
     need_2 = toggle(True, "R7.1", RULEBOOK, says="A round-trip of length 2 is needed to win.")
     need_3 = toggle(True, "R7.1", RULEBOOK, says="A round-trip of length 3 is needed to win.")

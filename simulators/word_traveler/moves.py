@@ -15,8 +15,6 @@ from .questions import ANOTHER, BLACK, ENOUGH, WHITE, Question, pack_card, unpac
 from .rules import Blocked, FinalSay, Maps
 from .table import NOBODY, NOWHERE, TRUE
 
-__all__ = ["MOST_MOVES", "deal", "legal_moves", "play"]
-
 MOST_MOVES = 96
 TWO_DAYS = FIRST_OWN_REASON
 
@@ -51,14 +49,8 @@ def deal_maps(table, rules):
     for seat in range(table.players):
         card = draw_from(table.chance, table.layout, MAP_CARDS - seat)
         for day in range(DAYS):
-            show_side(table, rules, seat, card, day)
-
-
-@inlined
-def show_side(table, rules, seat, card, day):
-    """Copy one side of a card of the unchanging deck into a passport. Modified in place."""
-    for cell in range(rules.cells):
-        table.map[day, seat, cell] = rules.fixed_map[card, day, cell]
+            for cell in range(rules.cells):
+                table.map[day, seat, cell] = rules.fixed_map[card, day, cell]
 
 
 @kernel

@@ -51,13 +51,9 @@ class Rules(RuleBook):
         1, 0, 2**31, "R1.4", RECONSTRUCTED, says="Which unchanging deck of 20 cards is dealt (maps=fixed)."
     )
     chain_keep = share(
-        0.25,
-        0,
-        1,
-        "R1.5",
-        RECONSTRUCTED,
+        0.25, 0, 1, "R1.5", RECONSTRUCTED,
         says="Chance to keep a layout on which three arrows from the centre can score three times.",
-    )
+    )  # fmt: skip
     sv_first = share(1.5, 0, 20, "R1.6", RECONSTRUCTED, says="Place of the first souvenir, in points a player.")
     sv_step = share(1.1, 0, 20, "R1.6", RECONSTRUCTED, says="Step to each next souvenir, in points a player.")
     sv_1 = number(0, 0, 200, "R1.6", INVENTED, says="Place of souvenir 1 in points; 0 goes by the formula.")
@@ -76,27 +72,19 @@ class Rules(RuleBook):
         False, "R4.3", READING, reading="W1", says="Footprints may lie anywhere, whatever the arrows say."
     )
     blocked_arrows = switch(
-        Blocked.EXCLUDED,
-        "R4.4",
-        READING,
-        reading="W2",
+        Blocked.EXCLUDED, "R4.4", READING, reading="W2",
         says="Whether a guess may leave a later arrow no space, which makes that arrow void.",
-    )
+    )  # fmt: skip
     final_say = switch(
-        FinalSay.POOLED,
-        "R4.5",
-        READING,
-        reading="W7",
+        FinalSay.POOLED, "R4.5", READING, reading="W7",
         says="Whether footprints follow the pooled opinion, the left neighbour's alone, or votes.",
-    )
+    )  # fmt: skip
     unused_words = toggle(True, "R4.9", RULEBOOK, says="Words under no arrow are open to the locals.")
     max_turns = number(100, 1, 10_000, "R6.3", INVENTED, says="Journeys after which a game is unfinished.")
     world = text(
-        components.DRAWN,
-        "R7.2",
-        INVENTED,
+        components.DRAWN, "R7.2", INVENTED,
         says="'drawn', 'real', 'example', or a CSV file: the share of people who would say each word of each place.",
-    )
+    )  # fmt: skip
     d = number(8, 1, 20, "R7.1", RECONSTRUCTED, says="Dimensions of the space of meaning.")
     g = share(1.6, 0, 5, "R7.1", RECONSTRUCTED, says="How sharply words discriminate.")
     b_mean = share(0.25, 0.01, 0.99, "R7.1", RECONSTRUCTED, says="Share of places that the middling word fits.")
@@ -105,14 +93,9 @@ class Rules(RuleBook):
     sigma_group = share(0, 0, 3, "R7.4", RECONSTRUCTED, says="Noise shared inside a group of one culture, in logits.")
     groups = number(2, 1, 5, "R7.4", RECONSTRUCTED, says="Number of groups; seat i belongs to group i modulo this.")
     adapt = share(
-        0,
-        0,
-        1,
-        "R7.5",
-        READING,
-        reading="W9",
+        0, 0, 1, "R7.5", READING, reading="W9",
         says="Share by which all private noise shrinks after each revealed journey.",
-    )
+    )  # fmt: skip
     eps = share(0.03, 0, 1, "R7.6", RECONSTRUCTED, says="Lapse: how often a word is read at random.")
     nu = share(0.6, 0, 1, "R7.6", RECONSTRUCTED, says="Weight of a black side against a white one.")
     listener_depth = number(
@@ -122,21 +105,17 @@ class Rules(RuleBook):
         3, 0, 20, "R7.8", RECONSTRUCTED, says="Rationality that pragmatic locals expect of the traveller."
     )
     listener_prior = switch(
-        Prior.LITERAL,
-        "R7.8",
-        RECONSTRUCTED,
+        Prior.LITERAL, "R7.8", RECONSTRUCTED,
         says="Whether a pragmatic local starts from its literal opinion or from nothing.",
-    )
+    )  # fmt: skip
     pool = switch(
         Pool.MEAN, "R7.9", RECONSTRUCTED, says="Whether pooling averages logs of opinions or the opinions themselves."
     )
     joint = toggle(True, "R7.10", RECONSTRUCTED, says="The whole path is inferred at once, instead of arrow by arrow.")
     evidence = switch(
-        Evidence.RAW,
-        "R7.11",
-        RECONSTRUCTED,
+        Evidence.RAW, "R7.11", RECONSTRUCTED,
         says="Whether an arrow counts its opinion as it is, or against the places on its own line.",
-    )
+    )  # fmt: skip
 
     @classmethod
     def check(cls, values: Mapping[str, Any]) -> None:
