@@ -3,10 +3,10 @@
 A ruleset's `rules.py` holds one class:
 
     class Rules(RuleBook):
-        hand_limit = number(7, 2, 20, clause="R5.3", source=RULEBOOK, says="Tickets in hand that force a discard.")
-        exchange = toggle(True, clause="R4.1", source=RULEBOOK, says="Players may exchange a ticket.")
-        handicap = by_seat(0, 3, clause="R2.5", source=INVENTED, says="Tickets that each seat is dealt beyond that.")
-        redraw = switch(Redraw.COMPULSORY, clause="R3.3", source=READING, says="...", reading="R2")
+        hand_limit = number(7, 2, 20, "R5.3", RULEBOOK, says="Tickets in hand that force a discard.")
+        exchange = toggle(True, "R4.1", RULEBOOK, says="Players may exchange a ticket.")
+        handicap = by_seat(0, 3, "R2.5", INVENTED, says="Tickets that each seat is dealt beyond that.")
+        redraw = switch(Redraw.COMPULSORY, "R3.3", READING, reading="R2", says="Whether a card must be replaced.")
 
 Kernels meet the chosen values as one record (`rules.hand_limit`, `rules.redraw == Redraw.OPTIONAL`).
 """
