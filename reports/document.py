@@ -4,7 +4,7 @@ import shlex
 from collections.abc import Sequence
 
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.findings.compared import compare_cells
+from fairseat.analysis.findings.changes import compare_cells
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.store.differences import Side
 from fairseat.analysis.store.read import Run

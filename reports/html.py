@@ -1,14 +1,14 @@
-"""A document as one HTML file that needs nothing else: no network, no fonts, no scripts."""
+"""A document as one HTML file that needs no network, fonts or scripts; words of statistics are marked and explained."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fairseat.reports.terms import marked
+from fairseat.analysis.terms import Term, by_mark, terms
 
 if TYPE_CHECKING:
     from fairseat.reports.pieces import Document
@@ -21,6 +21,13 @@ WORDS = "<!-- words -->"
 """Where a page explains its words: which they are is known once all else is written."""
 SHORT_CODE = 36
 """Code of fewer letters is kept on one line: it fits on a phone."""
+PIECES = re.compile(r"(<[^>]+>)")
+NAME = re.compile(r"</?(\w+)")
+SILENT = frozenset(
+    ("a", "caption", "code", "footer", "h1", "h2", "h3", "h4", "head", "header", "nav", "pre", "strong", "svg")
+)
+SILENT |= frozenset(("style", "summary", "title"))
+"""Nothing is marked within these: headings, links, drawings and what is typed."""
 
 
 def page(document: Document) -> str:
@@ -82,3 +89,44 @@ def css_string(text: str) -> str:
 def unbroken(text: str) -> str:
     """Keep a figure and its percent sign on one line."""
     return text.replace(" %", "\u00a0%")
+
+
+@cache
+def _words() -> re.Pattern[str]:
+    """Any word of any term, the longest first; spaces of a page may be such as never break."""
+    marks = sorted(by_mark(), key=len, reverse=True)
+    either = "|".join(re.escape(escape(mark, quote=False)).replace("\\ ", r"[ \u00a0\n]+") for mark in marks)
+    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
+
+
+def marked(page: str) -> tuple[str, tuple[Term, ...]]:
+    """Mark in each section the first use of every term; returns the page and the terms that it uses."""
+    used: dict[str, Term] = {}
+    here: set[str] = set()
+    silent: list[str] = []
+    out = []
+
+    def mark(found: re.Match[str]) -> str:
+        words = re.sub(r"[\s\u00a0]+", " ", unescape(found[0]))
+        term = by_mark()[words]
+        used[term.name] = term
+        if term.name in here:
+            return found[0]
+        here.add(term.name)
+        return f'<a class="term" href="#{term.id}" title="{escape(term.says)}">{found[0]}</a>'
+
+    for piece in PIECES.split(page):
+        tag = NAME.match(piece)
+        if tag is None:
+            out.append(piece if silent or not piece.strip() else _words().sub(mark, piece))
+            continue
+        out.append(piece)
+        name = tag[1]
+        if name == "section":
+            here.clear()
+        if name in SILENT and not piece.endswith("/>"):
+            if not piece.startswith("</"):
+                silent.append(name)
+            elif silent and silent[-1] == name:
+                silent.pop()
+    return "".join(out), tuple(term for name, term in terms().items() if name in used)

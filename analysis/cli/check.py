@@ -134,7 +134,7 @@ def _played(file: Path, asked: dict[str, Any], look: int) -> Iterator[Played]:
 def _luck(experiment: Experiment, checks: list[Check], threads: int) -> dict[int, tuple[Figure, ...]]:
     """Look ahead along some games of each cell whose luck is asked for."""
     from fairseat.analysis.chance_figures import LUCK, luck_figures, price_words
-    from fairseat.analysis.experiments.luck import look
+    from fairseat.analysis.experiments.goals import look
 
     named = {one.cell for one in checks if one.figure in LUCK}
     cells = [

@@ -265,7 +265,7 @@ def _workers(search: Search, address: str) -> Iterator[None]:
     if not address:
         yield
         return
-    from fairseat.analysis.experiments.away import Away
+    from fairseat.analysis.experiments.cluster import Away
 
     search.trials.away = Away(address, search.workshop.ruleset.locator)
     try:

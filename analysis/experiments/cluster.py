@@ -1,14 +1,15 @@
-"""The work of a run on many machines: the workers of a Dask cluster play the parts and write them where all see them.
+"""The work of a run or of a search on many machines: the workers of a Dask cluster play parts, or send rows back.
 
 The workers play and write exactly as threads do, so the bytes are the same. They check before they begin that they
-have the same code and see the same folder. A part whose worker dies is played by another. A worker drops its part
-when the run's lock is gone: then nobody waits for it any more.
+have the same code and, of a run, see the same folder. A part whose worker dies is played by another. A worker drops its
+part when the run's lock is gone: then nobody waits for it any more. Who qualifies, and the short search against a
+proved change, are played here all the same.
 """
 
 import hashlib
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
@@ -21,8 +22,9 @@ from fairseat.analysis.store.folder import LOCK
 from fairseat.analysis.store.locations import locate
 from fairseat.analysis.store.manifest import PLAN, read_plan
 from fairseat.analysis.store.plan import Digests, Part
+from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.play import play_batch
+from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import load
 
 CONNECT_SECONDS = 10
@@ -33,6 +35,8 @@ TELL_SECONDS = 0.2
 SAME = ("numpy", "numba", "pyarrow")
 """The libraries whose version the bytes of a part hang on."""
 OWN = ("experiments", "store")
+TaskOfRows = tuple[str, dict[str, Any], tuple[Bot, ...], int, int, int]
+"""A ruleset, its rules as words, its bots, the seed, the first game and how many."""
 
 
 class Dropped(Exception):
@@ -205,3 +209,44 @@ def failure(future: Any) -> BaseException:
         return error
     reason = f"{type(error).__name__}: {error}" if error is not None else "its scheduler is gone"
     return Failure(f"A part could not be played on the cluster: {reason.splitlines()[0]}.")
+
+
+def same_code(game: str) -> tuple[str, str]:
+    """What a worker says before it may play: the state of its code, and what hinders it from loading the ruleset."""
+    try:
+        return code_of(game), ""
+    except (Failure, Mistake) as error:
+        return "", str(error)
+
+
+def play_rows(task: TaskOfRows) -> tuple[Any, Any]:
+    """Play the games of a task on a worker: the rows of its games and of their seats."""
+    game, rules, bots, seed, first, games = task
+    ruleset = load(game)
+    return play_batch(Setup(ruleset, ruleset.rules.choose(rules), bots), seed, first, games)
+
+
+class Away:
+    """The workers of a cluster as hands of a search."""
+
+    def __init__(self, address: str, game: str) -> None:
+        """Connect, or say why not; refuse workers with other code."""
+        self.game, self.client = game, connect(address)
+        try:
+            self.threads = check_workers(self.client, address, same_code, (game,), code_of(game))
+        except BaseException:
+            self.close()
+            raise
+
+    def play(self, rules: dict[str, Any], bots: Sequence[Bot], seed: int, first: int, games: int) -> tuple[Any, Any]:
+        """Let a worker play some games, and wait for their rows."""
+        future = self.client.submit(play_rows, (self.game, rules, tuple(bots), seed, first, games), pure=False)
+        try:
+            found: tuple[Any, Any] = future.result()
+        except Exception:
+            raise failure(future) from None
+        return found
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        self.client.close(timeout=CONNECT_SECONDS)

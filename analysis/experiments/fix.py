@@ -12,8 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 
 from fairseat.analysis.experiments.candidates import Candidate
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, misses
-from fairseat.analysis.experiments.luck import fewest_games
+from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, fewest_games, misses
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import prove, respond, response_games
 from fairseat.analysis.experiments.trials import OutOfTime, Trials

@@ -1,22 +1,32 @@
-"""What a fix is to reach: figures between bounds, as `check` understands them, at each number of players."""
+"""What a fix is to reach: figures between bounds, as `check` understands them, at each number of players.
 
-from collections.abc import Mapping, Sequence
+Of luck some of the games that a search plays are looked along. Which of how many hangs on their number alone, so that
+luck is measured at the same rate wherever games are played, and a search may reckon with it as with any figure.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from fairseat.analysis.chance_figures import EVERY, FEWEST_CLAIMED, FEWEST_LOOKED, IMAGINED, LOOKS, LUCK, looked_along
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
 from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.stats.taken import POINTS
+from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.toml import read_toml
 
 CERTAINTY = 0.99
 """What is claimed holds with this certainty, all that is claimed together."""
 SEAT_EDGE = "seat edge"
 USUAL_EDGE = 0.01
+CHUNK = 32
+"""Games that are looked along before a clock may stop."""
 
 
 @dataclass(frozen=True)
@@ -119,3 +129,43 @@ class Held:
         """How many checks came out in each way."""
         found = [result.outcome for _, result in self.results]
         return {word: found.count(word) for word in ("holds", "open", "fails")}
+
+
+def luck_asked(goal: Goal) -> tuple[str, ...]:
+    """The figures of luck among those of a goal."""
+    return tuple(dict.fromkeys(check.figure for check in goal.checks if check.figure in LUCK))
+
+
+def fewest_games(goal: Goal) -> int:
+    """The fewest games of a candidate that tell of its luck; nothing where none is asked for."""
+    return EVERY * FEWEST_LOOKED if luck_asked(goal) else 0
+
+
+def look(
+    setup: Setup,
+    seed: int,
+    first: int,
+    games: int,
+    threads: int,
+    pause: Callable[[], None],
+    fewest: int = FEWEST_CLAIMED,
+) -> tuple[dict[str, Any], bool]:
+    """Look along some of these games, evenly spread: what was seen, and whether different bots play.
+
+    `pause` may stop it in between.
+    """
+    import pandas as pd  # few searches ask for luck
+
+    from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
+
+    numbers = [first + number for number in sample_of(games, looked_along(games, fewest))]
+    how, parts = Closeness(IMAGINED, LOOKS, 0, curves=False), []
+    for start in range(0, len(numbers), CHUNK):
+        pause()
+        parts.append(look_at_games(setup, seed, numbers[start : start + CHUNK], how, threads))
+    seen = {name: pd.concat([part[name] for part in parts], ignore_index=True) for name in parts[0]}
+    names = [bot.name for bot in setup.bots]
+    codes = np.array([names.index(name) for name in names])
+    for table in seen.values():  # the same bot in another chair may expect as much from the same seat
+        table["bot"] = codes[table["bot"]]
+    return seen, len(set(names)) > 1

@@ -8,9 +8,8 @@ from typing import Any
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
 from fairseat.analysis.experiments.work import SHARDS_A_PART, Work, work_through
-from fairseat.analysis.store.dictionary import write_dictionary
 from fairseat.analysis.store.files import write_parquet
-from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done
+from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done, write_dictionary
 from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
 from fairseat.analysis.store.plan import Plan

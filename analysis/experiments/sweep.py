@@ -10,8 +10,7 @@ import pandas as pd
 from fairseat.analysis.experiments.grid import plain_name, settings
 from fairseat.analysis.figures import ENDED_BY, Awaited, Figure, figures_of
 from fairseat.analysis.findings import Finding, effect_findings
-from fairseat.analysis.findings.effects import point_words
-from fairseat.analysis.findings.fairness import fairness_findings
+from fairseat.analysis.findings.effects import fairness_findings, point_words
 from fairseat.analysis.findings.fit import Played as CellPlayed
 from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.findings.parts import counts_of

@@ -19,8 +19,7 @@ from fairseat.analysis.chance_figures import FEWEST_LOOKED, luck_told
 from fairseat.analysis.dealt_figures import Deals, dealt_by
 from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal
-from fairseat.analysis.experiments.luck import look, luck_asked
+from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, look, luck_asked
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.intervals import NOTHING, Estimate, Floats, normal_quantile
@@ -32,7 +31,7 @@ from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.table import OUTCOMES
 
 if TYPE_CHECKING:
-    from fairseat.analysis.experiments.away import Away
+    from fairseat.analysis.experiments.cluster import Away
 
 BITE = 2_048
 """Games of one bite: a thread's meal, after which a clock or Ctrl-C may stop the search."""

@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.experiments.along import TriedWeight, look_along
-from fairseat.analysis.experiments.scale import Scale
+from fairseat.analysis.experiments.scale import Scale, TriedWeight, look_along
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
 from fairseat.analysis.stats.tables import UNFINISHED, winnings

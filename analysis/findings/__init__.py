@@ -1,15 +1,15 @@
 """Numbers into sentences: a verdict, the size of the effect, how sure that is, and what to try.
 
 finding     what a finding is                 seats      is every seat fair?
-outcomes    how games end and are won         lengths    how long they last
+outcomes    how long games last, and how they end and are won
 bots        who wins, and is it skill?        drama      is it exciting?
-components  what goes with winning            changes    what differs between two runs
-effects     what each rule of a sweep does    cell       all that one cell says
+components  what goes with winning, and what a deal is worth
+changes     what differs between two runs     cell       all that one cell says
+effects     what each rule of a sweep does, and which cell is fairest
 chances     when games are decided by chances of winning, luck and choice
-dealt       what a deal is worth              parts      cards, tickets and places as who had them
-players     who played, and do they fit?      compared   two cells against each other
-fairness    the fairest cell of a sweep       readings   what hangs on a doubtful rule
-by_card     what the card of a game adds      fit        may an effect be called that of a rule?
+players     who played, and do they fit?      parts      cards, tickets and places as who had them
+by_card     what the card of a game adds      readings   what hangs on a doubtful rule
+fit         may an effect be called that of a rule?
 ahead       what looking ahead brings, and whether those who do so see the same seats
 
 Every threshold is a named constant here and is explained in METHODS.md.

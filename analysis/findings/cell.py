@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
 from fairseat.analysis.findings.by_card import by_the_card
-from fairseat.analysis.findings.components import component_findings
-from fairseat.analysis.findings.dealt import dealt_findings
+from fairseat.analysis.findings.components import component_findings, dealt_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
-from fairseat.analysis.findings.lengths import length_finding
-from fairseat.analysis.findings.outcomes import hole_finding, outcome_finding, team_finding, way_finding
+from fairseat.analysis.findings.outcomes import hole_finding, length_finding, outcome_finding, team_finding, way_finding
 from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.findings.seats import seat_finding

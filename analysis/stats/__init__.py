@@ -3,8 +3,8 @@
 tables       the two tidy frames as matrices, and the tally of wins by line-up that most questions need
 counts       what games add up to, all that verdicts need, gathered part by part
 sums         means and values that add up    summary      all that one cell says
-intervals    shares, means, quantiles        differences  paired and unpaired
-families     many tests at once              shuffles     what line-ups with the same shuffles tell
+intervals    shares, means, quantiles, and many tests at once
+differences  paired and unpaired             shuffles     what line-ups with the same shuffles tell
 seats        is every seat fair?             strategies   which bot wins
 ratings      of bots, with their seats       effects      what each axis of a sweep does
 lengths      how long it lasts               drama        leads, comebacks, runaways

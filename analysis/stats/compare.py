@@ -13,13 +13,13 @@ import numpy as np
 from fairseat.analysis.figures import Figure, figures_of, own_column
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.differences import difference, mcnemar, paired_shares
-from fairseat.analysis.stats.families import holm
 from fairseat.analysis.stats.intervals import (
     LEAST_SPREAD,
     LEVEL,
     NOTHING,
     Estimate,
     Numbers,
+    holm,
     mean_from_moments,
     normal_quantile,
     share_bounds,

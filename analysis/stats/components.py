@@ -7,8 +7,14 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from fairseat.analysis.stats.families import benjamini_hochberg
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.intervals import (
+    LEAST_SPREAD,
+    LEVEL,
+    Numbers,
+    benjamini_hochberg,
+    normal_quantile,
+    two_sided,
+)
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import Played, lineup_parts, number_lineups

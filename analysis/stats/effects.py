@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, student_quantile, surprise
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, holm, student_quantile, surprise
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.taken import Taken, in_percent
 

@@ -9,8 +9,7 @@ from math import floor, log10
 import numpy as np
 
 from fairseat.analysis.stats.components import EffectSums, Strata, tested
-from fairseat.analysis.stats.families import benjamini_hochberg
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, normal_quantile, two_sided
+from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, benjamini_hochberg, normal_quantile, two_sided
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played

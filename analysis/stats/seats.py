@@ -7,15 +7,16 @@ from math import ceil, comb, inf
 import numpy as np
 
 from fairseat.analysis.stats.counts import Counted
-from fairseat.analysis.stats.families import POWER, holm
 from fairseat.analysis.stats.intervals import (
     EXACT_BELOW,
     LEVEL,
     NOTHING,
+    POWER,
     Estimate,
     Floats,
     Numbers,
     effective_games,
+    holm,
     normal_quantile,
     share_bounds,
     two_sided,

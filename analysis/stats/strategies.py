@@ -9,8 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
-from fairseat.analysis.stats.families import holm
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, share_bounds
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, holm, share_bounds
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import share_p_values
 from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs

@@ -7,8 +7,7 @@
 | `locations.py` | where a run lies: a folder, or a URL that fsspec knows                      |
 | `files.py`    | files that are whole or not there: temporary name, fsync, rename            |
 | `card.py`     | what a run keeps of its ruleset, so that reading it runs no code            |
-| `dictionary.py` | `columns.json`: the columns in words, with the ends of what was found      |
-| `folder.py`   | a run's folder while it is written: new, forced, resumed, by one at a time  |
+| `folder.py`   | a run's folder while it is written: new, forced, resumed, by one at a time; `columns.json` |
 | `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
 | `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
 | `chances.py`  | the chances of winning that `fairseat chances` lays beside the parts        |

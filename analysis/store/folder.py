@@ -1,6 +1,6 @@
 """A run's folder while it is written: begun anew, begun by force, or resumed, by one fairseat at a time.
 
-Nothing foreign is ever deleted.
+Nothing foreign is ever deleted. Beside the data lies a dictionary: of each column type, unit, sentence and ends found.
 """
 
 import errno
@@ -8,12 +8,13 @@ import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from fairseat.analysis.failures import Unreadable, writing
 from fairseat.analysis.store.chances import CHANCES, TABLES_OF_CHANCES
-from fairseat.analysis.store.dictionary import DICTIONARY
 from fairseat.analysis.store.files import (
     TEMPORARY,
     digest_of,
@@ -21,6 +22,7 @@ from fairseat.analysis.store.files import (
     read_columns,
     read_json,
     whole_bytes,
+    write_json,
     write_parquet,
 )
 from fairseat.analysis.store.locations import Location, Remote
@@ -34,6 +36,7 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 """What a file system answers that has no locks."""
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
+DICTIONARY = "columns.json"
 
 
 def check_free(folder: Location, force: bool, resume: bool = True) -> None:
@@ -182,3 +185,36 @@ def _told(folder: Remote) -> Iterator[None]:
         yield
     finally:
         (folder / LOCK).unlink(missing_ok=True)
+
+
+def write_dictionary(folder: Location, plan: Plan) -> None:
+    """Write `columns.json` for whoever opens the Parquet files with another tool."""
+    write_json({table: _describe(folder, table, plan) for table in TABLES}, folder / DICTIONARY)
+
+
+def _describe(folder: Location, table: str, plan: Plan) -> dict[str, Any]:
+    """Describe the columns of a table; the ends come from the statistics that every file carries."""
+    found: dict[str, dict[str, Any]] = {}
+    for part in plan.parts:
+        with open_parquet(part_path(folder, table, part.number)) as file:
+            if not found:
+                found = {field.name: _entry(field) for field in file.schema_arrow}
+            for number, entry in enumerate(found.values()):
+                _widen(entry, file.metadata, number)
+    return found
+
+
+def _entry(field: pa.Field) -> dict[str, Any]:
+    """What a column says of itself; one of names is read as a category."""
+    named = pa.types.is_dictionary(field.type)
+    about = {key.decode(): text.decode() for key, text in (field.metadata or {}).items()}
+    return {"type": "name" if named else str(field.type), "unit": about["unit"], "says": about["says"]}
+
+
+def _widen(entry: dict[str, Any], metadata: pq.FileMetaData, number: int) -> None:
+    """Take the lowest and the highest value of a file in. Modified in place."""
+    for group in range(metadata.num_row_groups):
+        statistics = metadata.row_group(group).column(number).statistics
+        if statistics is not None and statistics.has_min_max:
+            entry["low"] = min(entry.get("low", statistics.min), statistics.min)
+            entry["high"] = max(entry.get("high", statistics.max), statistics.max)

@@ -6,7 +6,6 @@
 | `dots.py`      | a figure and its interval a row, against a line; a run's spread a row |
 | `bars.py`      | how the games are spread: lengths, scores, moments of decision       |
 | `matrix.py`    | every bot against every bot                                         |
-| `fan.py`       | how a figure spreads over the games as they go on                   |
 | `reliability.py` | how often came what was foreseen                                   |
 
 Same data, same bytes: nothing is drawn from the clock or from chance.

@@ -15,10 +15,9 @@ from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.charts.look import standalone
 from fairseat.reports.document import document
-from fairseat.reports.gallery.beside import with_trials
 from fairseat.reports.gallery.foresight import write_foresight
 from fairseat.reports.gallery.index import keep_verdict, write_index
-from fairseat.reports.gallery.levers import write_levers
+from fairseat.reports.gallery.levers import with_trials, write_levers
 from fairseat.reports.gallery.notebooks import FOLDER, write_notebooks
 from fairseat.reports.gallery.plan import HERE, GalleryEntry, entries
 from fairseat.reports.gallery.readings import write_readings

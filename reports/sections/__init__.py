@@ -6,7 +6,6 @@
 | `length.py`     | how long it lasts, how it ends                               |
 | `strategies.py` | which bot wins, against whom                                 |
 | `drama.py`      | when it is decided                                           |
-| `chances.py`    | chances of winning over time, and games worth watching       |
 | `own.py`        | what the ruleset counts itself, and what goes with winning     |
 | `rules.py`      | the rules played: changed, reconstructed, as read             |
 | `method.py`     | where the figures come from, and the command to make them again |

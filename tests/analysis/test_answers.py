@@ -5,7 +5,7 @@ import re
 import pandas as pd
 
 from fairseat.analysis.findings.changes import answers
-from fairseat.analysis.findings.fairness import fairness_findings
+from fairseat.analysis.findings.effects import fairness_findings
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.tables import played
 from tests.analysis.made_games import made_games

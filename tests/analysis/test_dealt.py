@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fairseat.analysis.findings.dealt import dealt_findings
+from fairseat.analysis.findings.components import dealt_findings
 from fairseat.analysis.stats.components import FEWEST_DEALT, Strata, dealt_effects
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers, assert_seldom

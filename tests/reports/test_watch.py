@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.foresight.chances import Outlook
-from fairseat.reports.watch.packing import changes
-from fairseat.reports.watch.page import watch_page
+from fairseat.reports.watch.page import changes, watch_page
 from fairseat.reports.watch.scenes import scenes
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.play import compiled, set_up

@@ -11,7 +11,7 @@ from fairseat.analysis.dealt_figures import Deals, dealt_in
 from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.check import Check, CheckResult, in_games_played
-from fairseat.analysis.experiments.luck import look
+from fairseat.analysis.experiments.goals import look
 from fairseat.analysis.experiments.run import run
 from fairseat.analysis.findings.cell import find
 from fairseat.analysis.findings.parts import parts_of

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.experiments import tune as tuning
-from fairseat.analysis.experiments.along import looks
 from fairseat.analysis.experiments.bot_files import bot_file
-from fairseat.analysis.experiments.scale import scale_of
+from fairseat.analysis.experiments.scale import looks, scale_of
 from fairseat.analysis.experiments.tune import Budget, Field, Tuning, panel_of, tune
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.tables import winnings

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from statsmodels.stats.multitest import multipletests
 
-from fairseat.analysis.stats.families import benjamini_hochberg, holm
+from fairseat.analysis.stats.intervals import benjamini_hochberg, holm
 from tests.analysis.coverage import assert_seldom
 
 
