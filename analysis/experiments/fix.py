@@ -5,8 +5,6 @@ the seed, the goal, the levers and the budget alone. A clock only says where it 
 searching proves nothing; the proof has games of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What a fix leaves behind: the variant that was found with its proof, and a file that `check` plays again."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Mapping, Sequence

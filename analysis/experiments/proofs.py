@@ -1,7 +1,5 @@
 """The proof of a fix: the goal held against games that nothing was chosen by, and a search against the new rules."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace

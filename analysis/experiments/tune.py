@@ -4,8 +4,6 @@ All candidates of a look or of a generation meet the same shuffles. A search tha
 candidates a generation (Auger and Hansen's IPOP, 2005) and starts from the best that was found before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field

@@ -15,8 +15,6 @@ ahead       what looking ahead brings, and whether those who do so see the same 
 Every threshold is a named constant here and is explained in METHODS.md.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 

@@ -1,7 +1,5 @@
 """The board of Chutes and Ladders."""
 
-from __future__ import annotations
-
 LAST = 100
 SPINS = 6
 MOST_SPIN = LAST + SPINS

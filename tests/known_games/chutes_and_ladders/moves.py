@@ -1,7 +1,5 @@
 """Playing Chutes and Ladders: one spin a turn."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn

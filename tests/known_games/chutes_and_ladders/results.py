@@ -1,7 +1,5 @@
 """What is written of each game and seat of Chutes and Ladders, and how near a seat is to winning."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import WIN, rank_seats, share_win
 

@@ -1,7 +1,5 @@
 """The switches of Chutes and Ladders."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The pack in thirteen piles of four; a card's rank is its number modulo thirteen, and kings lie in the middle."""
 
-from __future__ import annotations
-
 PILES = 13
 PILE_SIZE = 4
 CARDS = PILES * PILE_SIZE

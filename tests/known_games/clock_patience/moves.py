@@ -1,7 +1,5 @@
 """Playing clock patience: turn the next card."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle

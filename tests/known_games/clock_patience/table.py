@@ -1,7 +1,5 @@
 """Everything that lies on the table of clock patience."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import table_of
 
 from .components import CARDS, PILES

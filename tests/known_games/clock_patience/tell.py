@@ -1,7 +1,5 @@
 """Words for clock patience."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

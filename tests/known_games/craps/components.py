@@ -1,7 +1,5 @@
 """The dice of craps and what their sums mean."""
 
-from __future__ import annotations
-
 FACES = 6
 SEVEN = 7
 WON_AT_ONCE = (SEVEN, 11)

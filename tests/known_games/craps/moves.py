@@ -1,7 +1,5 @@
 """Playing craps: roll until the bet is settled."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, NONE, WIN, end_game, pass_turn

@@ -1,7 +1,5 @@
 """What is written of each game of craps."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
 
 END_REASONS = ("pass", "house")

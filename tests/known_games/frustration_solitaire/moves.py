@@ -1,7 +1,5 @@
 """Playing frustration solitaire: deal and call."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.chance import shuffle

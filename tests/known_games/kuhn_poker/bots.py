@@ -4,8 +4,6 @@ A score is the logarithm of the chance that an answer should have: with `noise` 
 exactly that chance (the Gumbel-max trick).
 """
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Playing Kuhn poker: pass or bet."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import below, shuffle
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn

@@ -1,7 +1,5 @@
 """What is written of each game of Kuhn poker."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.jit import inlined, kernel

@@ -1,7 +1,5 @@
 """Kuhn poker has no numbers to set but the shared ones."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.rules import RuleBook
 
 

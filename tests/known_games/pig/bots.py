@@ -1,7 +1,5 @@
 """How bots play Pig: hold at a number, or by the solved table."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight

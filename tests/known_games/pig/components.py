@@ -5,8 +5,6 @@ points in all, so solved before) and, after a 1, the opponent's own chance at (o
 is iterated until it stands still (Neller and Presser 2004).
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

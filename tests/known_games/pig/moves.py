@@ -1,7 +1,5 @@
 """Playing Pig: the answers open to a player, and what each does."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, end_game, pass_turn

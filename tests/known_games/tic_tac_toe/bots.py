@@ -1,7 +1,5 @@
 """How bots play tic-tac-toe: complete a line, stop one, or threaten two."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight

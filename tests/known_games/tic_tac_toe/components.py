@@ -1,7 +1,5 @@
 """The board of tic-tac-toe: cells as bits, and which sets of cells hold a line."""
 
-from __future__ import annotations
-
 import numpy as np
 
 CELLS = 9

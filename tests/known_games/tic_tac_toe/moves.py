@@ -1,7 +1,5 @@
 """Playing tic-tac-toe: take an empty cell."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import FIRST_OWN_REASON, SHARED, WIN, begin_turn, end_game, pass_turn
 

@@ -1,7 +1,5 @@
 """What is written of each game of tic-tac-toe."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.jit import inlined, kernel
 from fairseat.simulators.engine.table import SHARED, WIN, rank_seats, share_win
 

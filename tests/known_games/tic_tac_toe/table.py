@@ -1,7 +1,5 @@
 """Everything that lies on the table of tic-tac-toe."""
 
-from __future__ import annotations
-
 from fairseat.simulators.engine.table import table_of
 
 QUESTIONS = ("cell",)

@@ -1,7 +1,5 @@
 """Words for tic-tac-toe."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from fairseat.simulators.engine.telling import EVERYBODY, Changes

@@ -1,7 +1,5 @@
 """A traveller who rehearses: hears as the locals do, sees nothing that is hidden, and is understood better."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
