@@ -1,5 +1,7 @@
 """Sets as the bits of an integer: walk through them, count them."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined
@@ -8,6 +10,11 @@ from fairseat.simulators.engine.jit import inlined
 DE_BRUIJN = 0x077CB531
 BIT_OF = np.zeros(32, np.int64)
 BIT_OF[[((1 << bit) * DE_BRUIJN & 0xFFFFFFFF) >> 27 for bit in range(32)]] = np.arange(32)
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """A set of small numbers as the bits of one."""
+    return sum(1 << number for number in set(numbers))
 
 
 @inlined

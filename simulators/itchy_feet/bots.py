@@ -4,7 +4,7 @@ Every card has a worth: an item that the next country needs counts most, and mor
 the centre's items, passports, postcards and specials, and any card is a coin for the next Recycle or Steal.
 """
 
-from fairseat.simulators.engine.bits import count_bits
+from fairseat.simulators.engine.bits import count_bits, mask_of
 from fairseat.simulators.engine.jit import kernel
 
 from .bargains import judge_deal, was_refused
@@ -14,13 +14,10 @@ from .trades import holds_wanted
 from .worth import MIND, Weights
 
 # The questions whose answer is a card to part with, as a mask.
-LOST = sum(
-    1 << question
-    for question in (
-        Question.TRAP_DISCARD, Question.COMPANION, Question.POST_DISCARD, Question.PASS_CARD, Question.TRAVEL_PAY,
-        Question.COUNTRY_PAY,
-    )
-)  # fmt: skip
+LOST = mask_of((
+    Question.TRAP_DISCARD, Question.COMPANION, Question.POST_DISCARD, Question.PASS_CARD, Question.TRAVEL_PAY,
+    Question.COUNTRY_PAY,
+))  # fmt: skip
 
 
 @kernel

@@ -6,7 +6,7 @@ Actions are compared by what they bring on average, given the cards not yet seen
 
 import math
 
-from fairseat.simulators.engine.bits import bits_of, count_bits
+from fairseat.simulators.engine.bits import bits_of, count_bits, mask_of
 from fairseat.simulators.engine.jit import inlined, kernel
 
 from .bargains import plan_offer
@@ -25,14 +25,11 @@ ACTIONS = len(Action)
 FREE_PEACE = 8.0  # how many times sooner thefts that cost nothing, and undo each other for ever, come to rest
 
 # The questions for which the other hands matter, as a mask.
-WIDE = sum(
-    1 << question
-    for question in (
-        Question.ACTION, Question.FREE_TRADE, Question.VICTIM, Question.POST_MORE, Question.RECYCLE_PAY,
-        Question.STEAL_PAY, Question.DISCARD_DOWN, Question.RECEIVER, Question.MAP_TARGET,
-        *range(Question.PARTNER, Question.ACCEPT + 1),
-    )
-)  # fmt: skip
+WIDE = mask_of((
+    Question.ACTION, Question.FREE_TRADE, Question.VICTIM, Question.POST_MORE, Question.RECYCLE_PAY,
+    Question.STEAL_PAY, Question.DISCARD_DOWN, Question.RECEIVER, Question.MAP_TARGET,
+    *range(Question.PARTNER, Question.ACCEPT + 1),
+))  # fmt: skip
 
 
 @kernel

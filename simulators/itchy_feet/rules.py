@@ -79,11 +79,7 @@ class Rules(RuleBook):
     hand_limit = number(7, 1, 20, "R3.4", RULEBOOK, says="Most cards in a hand.")
     hand_room = by_seat(0, 6, "R3.7", INVENTED, says="Cards that a seat's hand holds beyond its limit.")
     limit_check = switch(
-        LimitCheck.AFTER_CARD,
-        "R3.4",
-        RULEBOOK,
-        reading="A11",
-        says="When a hand over its limit is discarded down.",
+        LimitCheck.AFTER_CARD, "R3.4", RULEBOOK, reading="A11", says="When a hand over its limit is discarded down."
     )
     deadlock_rounds = number(
         3, 0, 100, "R3.5", INVENTED, reading="A14",

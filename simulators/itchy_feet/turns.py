@@ -78,9 +78,6 @@ def check_hands(table, rules, step):
         seat = table.turn_of + later
         if seat >= table.players:
             seat -= table.players
-        if table.hand_size[seat] <= limit_of(table, rules, seat):
-            table.overfull[seat] = 0
-            continue
         check_hand(table, rules, seat)
         if is_asked(table):
             put(table, CHECK_ALL, later)
