@@ -127,11 +127,8 @@ def balanced_deck(record: Any) -> list[tuple[int, int, int, int]]:
 def lay_events(record: Any, rows: list[tuple[int, int, int, int]]) -> None:
     """R1.4 Number the event cards. Modified in place."""
     record.event_count = len(rows)
-    for number, (day, kind, place, amount) in enumerate(rows):
-        record.event_day[number] = day
-        record.event_kind[number] = kind
-        record.event_place[number] = place
-        record.event_amount[number] = amount
+    for column, numbers in zip(("day", "kind", "place", "amount"), zip(*rows, strict=True), strict=True):
+        record[f"event_{column}"][: len(rows)] = numbers
 
 
 def read_deck(path: str) -> list[tuple[int, int, int, int]]:
@@ -184,12 +181,9 @@ def lay_tasks(record: Any) -> None:
         (OPPORTUNITY, FLAT, USKUDAR, SULTANAHMET, 1, ANY_DAY, True),
         (OPPORTUNITY, LESSONS, SULTANAHMET, SULTANAHMET, 1, 1, False),
     )
-    for group, card, first, second, least, most, goes in tasks:
-        record.pair_first[group, card] = first
-        record.pair_second[group, card] = second
-        record.pair_least[group, card] = least
-        record.pair_most[group, card] = most
-        record.pair_goes[group, card] = goes
+    for group, card, *numbers in tasks:
+        for column, number in zip(("first", "second", "least", "most", "goes"), numbers, strict=True):
+            record[f"pair_{column}"][group, card] = number
 
 
 def weigh_amounts(record: Any) -> None:
