@@ -15,13 +15,11 @@ and infinity is exactly uniform over the legal answers. `search` and its compani
 (`search.py`).
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
@@ -98,7 +96,7 @@ class Bot:
         """The numbers of players at which some weights differ, under a variant or none."""
         return sorted({*self.at, *(players for some in self.under.values() for players in some.at)})
 
-    def under_rules(self, rules: Mapping[str, Any]) -> Bot:
+    def under_rules(self, rules: Mapping[str, Any]) -> Self:
         """The bot as it plays under these rules, at each number of players."""
         if not self.under:
             return self
@@ -107,11 +105,11 @@ class Bot:
         at = {players: dict(some.items() - weights.items()) for players, some in tables.items()}
         return replace(self, weights=weights, at=_filled(at), under={})
 
-    def seated(self, players: int, rules: Mapping[str, Any]) -> Bot:
+    def seated(self, players: int, rules: Mapping[str, Any]) -> Self:
         """The bot as it plays at a table of so many under these rules: one set of weights. No rules are the printed."""
         return replace(self, weights=weights_at(self, players, rules), at={}, under={})
 
-    def changed(self, own: Mapping[str, float], name: str = "") -> Bot:
+    def changed(self, own: Mapping[str, float], name: str = "") -> Self:
         """The bot with some weights at other values, which then count at every table and under every variant.
 
         It proves nothing.

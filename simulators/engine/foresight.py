@@ -7,8 +7,6 @@ as reproducible as any other, and a reader who looks sees the same whether or no
 Imagined games are played by bots that do not look ahead themselves: there is no recursion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -44,7 +42,7 @@ class Ahead(NamedTuple):
     notes: Any  # record[1]: of a ruleset's own way of looking ahead
 
 
-def lay_ahead(ruleset: Ruleset, players: int) -> Ahead:
+def lay_ahead(ruleset: "Ruleset", players: int) -> Ahead:
     """Lay out what one thread needs to look ahead."""
     tables = np.zeros(2, ruleset.table_dtype)
     minds = np.zeros(players, ruleset.mind_dtype).view(np.recarray)

@@ -8,8 +8,6 @@
 A table that is named like a variant has no values. A value that is the rule's default is passed over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -34,7 +32,7 @@ class Lever:
     says: str
     variant: bool = False
 
-    def changes(self, ruleset: Ruleset, players: int) -> list[dict[str, Any]]:
+    def changes(self, ruleset: "Ruleset", players: int) -> list[dict[str, Any]]:
         """The single changes that this lever allows at a table, each as rule -> value."""
         if self.variant:
             return [ruleset.rules.read(ruleset.variant(self.name).changes)]
@@ -46,12 +44,12 @@ class Lever:
         return [{self.name: rule.read(one)} for one in (*each, *whole)]
 
 
-def read_levers(ruleset: Ruleset, tables: Mapping[str, Mapping[str, Any]]) -> dict[str, Lever]:
+def read_levers(ruleset: "Ruleset", tables: Mapping[str, Mapping[str, Any]]) -> dict[str, Lever]:
     """Read the tables of a `levers.toml`, each of a rule or a variant that there is."""
     return {name: _read(ruleset, name, table) for name, table in tables.items()}
 
 
-def _read(ruleset: Ruleset, name: str, table: Mapping[str, Any]) -> Lever:
+def _read(ruleset: "Ruleset", name: str, table: Mapping[str, Any]) -> Lever:
     where = f"The lever {name} of {ruleset.card.name}"
     for key in table:
         if key not in KEYS:
@@ -66,7 +64,7 @@ def _read(ruleset: Ruleset, name: str, table: Mapping[str, Any]) -> Lever:
     return lever_of(ruleset, name, values, cost, says)
 
 
-def lever_of(ruleset: Ruleset, name: str, values: list[Any], cost: str = "rule", says: str = "") -> Lever:
+def lever_of(ruleset: "Ruleset", name: str, values: list[Any], cost: str = "rule", says: str = "") -> Lever:
     """A lever of a rule at these values, or of a variant, which takes none."""
     if name not in ruleset.rules.declared:
         if name not in ruleset.variants:

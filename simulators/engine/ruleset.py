@@ -1,7 +1,5 @@
 """Loading a ruleset: by its name, from an installed package's entry point, or from a folder."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import importlib.util
@@ -134,7 +132,7 @@ class Ruleset:
         return Variant(name, str(entry.get("says", "")), changes, proved)
 
     @cached_property
-    def levers(self) -> dict[str, Lever]:
+    def levers(self) -> dict[str, "Lever"]:
         """What may be changed without making it another game, of `levers.toml`; nothing where there is none."""
         from fairseat.simulators.engine.levers import read_levers
 

@@ -1,8 +1,7 @@
 """Numbers with words beside them: how a ruleset counts its questions, so that kernels and people mean the same."""
 
-from __future__ import annotations
-
 from enum import IntEnum
+from typing import Self
 
 
 class Worded(IntEnum):
@@ -10,7 +9,7 @@ class Worded(IntEnum):
 
     says: str
 
-    def __new__(cls, number: int, says: str = "") -> Worded:
+    def __new__(cls, number: int, says: str = "") -> Self:
         """Number a member and keep its words."""
         member = int.__new__(cls, number)
         member._value_ = number

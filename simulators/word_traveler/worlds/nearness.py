@@ -1,10 +1,8 @@
 """How near words lie to descriptions of places, by the vectors of both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -32,9 +30,9 @@ class Nearness:
         self.alike = _correlation(self.parts[FIRST], self.parts[SECOND]) if both else 0.0
         self.halves = _correlation(self.parts[EVEN], self.parts[ODD]) if both else 0.0
 
-    def at(self, places: Any) -> Nearness:
+    def at(self, places: Any) -> Self:
         """The same of these places alone, by their numbers."""
-        return Nearness([part[:, places] for part in self.parts])
+        return type(self)([part[:, places] for part in self.parts])
 
 
 def nearness(words: Sequence[str], places: Sequence[Place], path: Path) -> Nearness:
