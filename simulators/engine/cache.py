@@ -18,7 +18,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.runtime.nrt import rtsys
 from numba.core.serialize import dumps
-from numba.core.types import Generator
+from numba.core.types.iterators import Generator
 
 from fairseat.simulators.engine.kept import cache_root, say_once
 from fairseat.simulators.engine.sources import digest_of_kernels
