@@ -86,12 +86,10 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
 @options.variant
 @options.changes
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
+    "-o", "--output", type=options.Named(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
 )
 @options.threads
-@click.option(
-    "--cluster", default="", metavar="ADDRESS", help="Let the workers of this Dask scheduler play: tcp://host:8786."
-)
+@options.machines("Let the workers of this Dask scheduler play: tcp://host:8786.")
 @click.option("--dry-run", is_flag=True, help="Say what would be tried and how long it would take; play nothing else.")
 @options.force
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
@@ -309,7 +307,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
-        file.write_text(found_text(found, search.workshop, command), encoding="utf-8")
+        file.write_text(found_text(found, search.workshop, command, asked["bots"] or []), encoding="utf-8")
         if proof:
             checks = check_text(found, proof, search.workshop, asked["bots"] or [], game)
             (folder / CHECKS).write_text(checks, encoding="utf-8")

@@ -68,8 +68,8 @@ def _drop_torn_line(file: Path) -> None:
         file.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
 
 
-def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
-    """What came of a search: the variant as `--variant` reads it, where one was proved, and how all was found."""
+def found_text(fix: Fix, workshop: Workshop, command: str, bots: Sequence[str] = ()) -> str:
+    """What came of a search by these bots: the variant as `--variant` reads it, where one was proved, and how."""
     from tomli_w import dumps
 
     proof = fix.proof
@@ -80,6 +80,7 @@ def found_text(fix: Fix, workshop: Workshop, command: str) -> str:
         "verdict": fix.verdict,
         "change": proof.candidate.line if proof else "",
         "command": command,
+        "bots": list(bots) or [STRONGEST],
         "code": workshop.ruleset.digest,
         "certainty": "99 %, all of it together",
         "as_printed": fix.printed.lines() if fix.printed else [],

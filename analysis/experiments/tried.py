@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.experiments.cell import STRONGEST
 from fairseat.analysis.wording import listed, number, percent, several
 from fairseat.simulators.engine.ruleset import Ruleset
 
@@ -86,9 +87,17 @@ def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
     for players, fix in read_fixes(ruleset).items():
         if fix["verdict"] == "fixed":
             told.setdefault(str(players), {})["seats"] = (
-                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair{_price(fix)}",
+                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair {_proved_by(fix)}"
+                f"{_price(fix)}",
             )
     return told
+
+
+def _proved_by(fix: Mapping[str, Any]) -> str:
+    """Who sat at the tables of a proof: for others it proves nothing."""
+    named = fix.get("bots") or [STRONGEST]
+    whose = "the strongest bots" if named == [STRONGEST] else listed([f"`{bot}`" for bot in named])
+    return f"with {whose} in the seats"
 
 
 def _price(fix: Mapping[str, Any]) -> str:

@@ -145,7 +145,23 @@ def test_a_proved_fix_is_advised_before_all_else(own):
         text = f'[proof]\nplayers = [{players}]\ncode = "{own.digest}"\nverdict = "{verdict}"\nchange = "h=0,1"\n'
         (own.folder / FIXES / f"{players}.toml").write_text(text + f'goal = "{goal}"\n')
 
-    assert {"2": {"seats": ("`h=0,1` is proved to bring every seat within 1 point of fair",)}} == what_helped(own)
+    assert {
+        "2": {
+            "seats": (
+                "`h=0,1` is proved to bring every seat within 1 point of fair with the strongest bots in the seats",
+            )
+        }
+    } == what_helped(own)
+
+
+def test_a_fix_is_told_with_the_bots_that_proved_it(own):
+    """It was advised to tables of any bots, for which nothing was proved: `trader` stayed 2.8 points from fair."""
+    proof = {"players": [2], "code": own.digest, "verdict": "fixed", "change": "h=0,1", "bots": ["tempo"]}
+    proof |= {"goal": "seat edge at most 1 points, with 2 players"}
+    (own.folder / FIXES).mkdir(exist_ok=True)
+    (own.folder / FIXES / "2.toml").write_text(dumps({"proof": proof}))
+
+    assert what_helped(own)["2"]["seats"][0].endswith("of fair with `tempo` in the seats")
 
 
 @pytest.mark.parametrize(
@@ -163,7 +179,8 @@ def test_a_fix_is_never_advised_without_what_it_makes_worse(own, turns, never, p
     proof |= {"printed_lengths": [{"players": 2, "median_turns": 30.0, "never_end": 0.0}]}
     (own.folder / FIXES / "2.toml").write_text(dumps({"proof": proof}))
 
-    assert (f"`h=0,1` is proved to bring every seat within 1 point of fair{price}",) == what_helped(own)["2"]["seats"]
+    told = f"`h=0,1` is proved to bring every seat within 1 point of fair with the strongest bots in the seats{price}"
+    assert (told,) == what_helped(own)["2"]["seats"]
 
 
 @pytest.mark.parametrize(
@@ -171,7 +188,7 @@ def test_a_fix_is_never_advised_without_what_it_makes_worse(own, turns, never, p
     [
         (
             "seat edge at most 2.5 points, with 2 players",
-            ("`h=0,1` is proved to bring every seat within 2.5 points of fair",),
+            ("`h=0,1` is proved to bring every seat within 2.5 points of fair with the strongest bots in the seats",),
         ),
         ("turns at most 20, with 2 players", ()),
         ("seat edge at most 1 points; turns at most 20, with 2 players", ()),

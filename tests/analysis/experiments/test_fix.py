@@ -137,9 +137,9 @@ def test_what_evens_the_seats_as_hardly_anybody_wins_any_more_is_no_remedy():
 
 def test_a_game_with_no_remedy_keeps_the_nearest_and_how_many_are_proved_to_miss(tmp_path: Path):
     made = search(edge=(0.5, 0.0, 0.0), tried=(("hand_limit", [6, 8]),))
-    told = tomllib.loads(found_text(made.run(), made.workshop, "fairseat fix round-trip"))["proof"]
+    told = tomllib.loads(found_text(made.run(), made.workshop, "fairseat fix round-trip", ["tempo"]))["proof"]
 
-    assert ("none", "") == (told["verdict"], told["change"])
+    assert ("none", "", ["tempo"]) == (told["verdict"], told["change"], told["bots"])
     assert (2, 2) == (told["tried"], told["proved_to_miss"])
     assert told["nearest"].startswith("hand_limit=")
 
