@@ -50,7 +50,7 @@ def prove(game: str, as_json: bool) -> None:
         print_json([_json(*pair) for pair in zip(promises, found, strict=True)])
     broken = sum(map(bool, found))
     if broken:
-        raise NotHeld(f"{broken} of {len(promises)} promises are broken.")
+        raise NotHeld(f"{broken} of {len(promises)} promises {'is' if broken == 1 else 'are'} broken.")
     say(f"All {len(promises)} promises are kept.", "green")
 
 

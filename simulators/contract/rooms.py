@@ -20,11 +20,7 @@ def clauses_of(ruleset: Ruleset) -> list[str]:
 
 
 def bad_card(ruleset: Ruleset) -> Iterator[str]:
-    """See that the card seats somebody and that every verb is there."""
-    low, high = ruleset.card.seats
-    if not 1 <= low <= ruleset.card.usual_seats <= high:
-        usual = ruleset.card.usual_seats
-        yield f"The card in __init__.py seats {low} to {high}, usually {usual}: at least 1, the usual among them."
+    """See that the table has all that the engine needs, and that every verb is there."""
     common, own = [field[0] for field in COMMON], list(ruleset.table_dtype.names or ())
     if own[: len(common)] != common:
         yield "TABLE in table.py lacks the common fields: make it with table_of of engine/table.py."
@@ -41,6 +37,7 @@ def bad_rules(ruleset: Ruleset) -> Iterator[str]:
             yield f"The rule {name} names the clause {rule.clause}, which is not in RULES.md."
         if not rule.default == rule.read(rule.default) == rule.read(rule.tell(rule.default)):
             yield f"The rule {name} does not take its own default {rule.default!r}."
+    assert ruleset.levers is not None  # one that cannot be pulled is refused with its name
     for name, variant in ruleset.variants.items():
         ruleset.choose_rules(name)
         if not variant.says.endswith("."):

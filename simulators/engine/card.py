@@ -2,6 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import isfinite
+
+from fairseat.simulators.engine.mistakes import Mistake
+
+WORDS = ("name", "title", "says", "status", "turn_source", "box_source", "score_unit", "caveat", "default_bot")
 
 
 @dataclass(frozen=True)
@@ -29,3 +34,23 @@ class Card:
     caveat: str = ""
     beside: tuple[str, ...] = ()
     default_bot: str = "expert"
+
+    def __post_init__(self) -> None:
+        """Refuse what no table can be laid for, and what no run that names this card could be read back with."""
+        for name in WORDS:
+            if not isinstance(getattr(self, name), str):
+                raise Mistake(f"The card in __init__.py: {name} is a text, not {getattr(self, name)!r}.")
+        ends = self.seats if isinstance(self.seats, (tuple, list)) else ()
+        numbers = (*ends, self.usual_seats, self.version, self.part_games)
+        if len(ends) != 2 or not all(type(one) is int and one > 0 for one in numbers):
+            raise Mistake(
+                f"The card in __init__.py: seats={self.seats!r}, usual_seats={self.usual_seats!r}, "
+                f"version={self.version!r} and part_games={self.part_games!r} are whole numbers from 1 on, "
+                "seats the fewest and the most, such as (2, 4)."
+            )
+        if not self.seats[0] <= self.usual_seats <= self.seats[1]:
+            low, high = self.seats
+            raise Mistake(f"The card in __init__.py seats {low} to {high}, usually {self.usual_seats}: not among them.")
+        seconds = self.turn_seconds
+        if type(seconds) not in (int, float) or not (isfinite(seconds) and seconds > 0):
+            raise Mistake(f"The card in __init__.py: turn_seconds is a number above 0, not {seconds!r}.")

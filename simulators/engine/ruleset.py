@@ -252,6 +252,9 @@ class Ruleset:
     def table_dtype(self) -> np.dtype[Any]:
         """The record of the table."""
         found: np.dtype[Any] = self._named("table", "TABLE")
+        laid, most = getattr(self.room("table"), "SEATS", None), self.card.seats[1]
+        if isinstance(laid, int) and laid < most:  # compiled code would write beyond the table's end, without a word
+            raise Mistake(f"{self.folder / 'table.py'}: SEATS is {laid}, but the card seats up to {most} players.")
         return found
 
     @cached_property

@@ -1,13 +1,16 @@
 """What a ruleset gets wrong at the table is said or stopped, compiled or not; it is never played on in silence."""
 
 import shutil
+from dataclasses import replace
 
 import pytest
 
+from fairseat.simulators.contract.promises import PROMISES
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import play_batch, set_up, watch
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import MAX_QUESTIONS, MOST_QUESTIONS_A_TURN, UNFINISHED
+from fairseat.simulators.templates.copying import write_game
 from tests.contract.games import KNOWN_GAMES, table_for
 
 NO_SEAT, NO_ANSWER, TOO_MANY, NO_END = 1, 2, 3, 4
@@ -117,6 +120,42 @@ def test_a_card_whose_default_bot_is_not_there_is_refused(copied):
 
     assert "There is no bot 'randon'. Did you mean 'random'?" in str(said.value)
     assert "The card of craps names it as its default_bot." in str(said.value)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"seats": (4, 2)}, "seats 4 to 2, usually 1: not among them"),
+        ({"seats": 4}, "seats=4, .* are whole numbers from 1 on"),
+        ({"usual_seats": 7}, "seats 1 to 1, usually 7"),
+        ({"version": "1"}, "version='1'"),
+        ({"turn_seconds": "15"}, "turn_seconds is a number above 0, not '15'"),
+        ({"title": None}, "title is a text, not None"),
+    ],
+)
+def test_a_card_that_no_table_or_run_could_be_made_of_is_refused(wrong, words):
+    """A run was played and written that could not be read back."""
+    with pytest.raises(Mistake, match=words):
+        replace(load(str(KNOWN_GAMES / "craps")).card, **wrong)
+
+
+def test_a_table_with_fewer_seats_than_the_card_is_refused(tmp_path):
+    """Compiled code wrote beyond the table: a verdict was printed, and the process broke down."""
+    write_game(tmp_path / "game", "dice")
+    card = tmp_path / "game" / "__init__.py"
+    card.write_text(card.read_text(encoding="utf-8").replace("seats=(2, 4)", "seats=(2, 5)"), encoding="utf-8")
+
+    with pytest.raises(Mistake, match=r"table.py: SEATS is 4, but the card seats up to 5 players."):
+        _ = load(str(tmp_path / "game")).table_dtype
+
+
+def test_a_lever_that_cannot_be_pulled_breaks_a_promise(tmp_path):
+    """Only `fix` noticed it, and `prove` found nothing."""
+    write_game(tmp_path / "game", "dice")
+    (tmp_path / "game" / "levers.toml").write_text("[goal]\nvalues = [20, 9999]\n", encoding="utf-8")
+    (rooms,) = (promise for promise in PROMISES if promise.name == "rooms")
+
+    assert any("The rule goal cannot be 9999" in said for said in rooms.breaches(load(str(tmp_path / "game"))))
 
 
 IMPORTS = """
