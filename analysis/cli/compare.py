@@ -75,10 +75,10 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     if len(runs) != 1 or len(asked["vary"]) != 1:
         raise click.UsageError("--vary wants one game and one rule, such as: round-trip --vary hand_limit=6,7")
     read_figures(asked["named"], load(runs[0]))  # before any bot qualifies
-    base = options.base_of(runs[0], asked)
-    axis = read_axis(base.ruleset, *asked["vary"][0])
+    axis = read_axis(load(runs[0]), *asked["vary"][0])
     if len(axis.values) != 2:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
+    base = options.base_of(runs[0], asked)
     experiment = grid(base, [axis])
     folder = asked["output"] or usual_folder(experiment)
     play_into(experiment, folder, force=asked["force"], threads=asked["threads"], cluster=asked["cluster"])

@@ -11,7 +11,7 @@ TEMPLATES = {"dice": "everything lies open, and dice fall", "cards": "hands are 
 
 
 @options.command(example="fairseat new my_game --like cards")
-@click.argument("folder", type=click.Path(path_type=Path), metavar="FOLDER")
+@click.argument("folder", type=options.Named(path_type=Path), metavar="FOLDER")
 @click.option(
     "--like",
     "template",

@@ -30,13 +30,28 @@ class Read(click.ParamType):  # type: ignore[type-arg]  # generic only in newer 
             self.fail(str(mistake), param, ctx)
 
 
+NAMELESS = "An empty name is no name: write one, or leave the option out."
+
+
+class Named(click.Path):
+    """A file or folder to write, by its name."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Leave a name to Click."""
+        if value == "":
+            self.fail(NAMELESS, param, ctx)
+        return super().convert(value, param, ctx)
+
+
 class RunFolder(click.Path):
     """A run's folder, or its URL, as `fairseat.analysis.store.locations` reads them."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Read a URL, or leave a folder to Click."""
+        """Read a URL, or leave a folder to Click; no name at all is not the folder that one stands in."""
         from fairseat.analysis.store.locations import is_url, locate
 
+        if value == "":
+            self.fail(NAMELESS, param, ctx)
         if not isinstance(value, str) or not is_url(value):
             return super().convert(value, param, ctx)
         try:
@@ -69,7 +84,18 @@ def read_tables(value: Any) -> list[int]:
     if not all(one.strip().isdigit() for one in typed):
         raise Mistake(f"{value!r} are no numbers of players: write 4, or 2,4, or 2:4.")
     numbers = [int(one) for one in typed]
+    if colon and numbers[0] > numbers[1]:
+        raise Mistake(f"The range {value!r} falls: write {high}:{low}.")
+    if len(set(numbers)) < len(numbers) and not colon:
+        raise Mistake(f"A number of players is named twice: {value}.")
     return list(range(numbers[0], numbers[1] + 1)) if colon else numbers
+
+
+def read_name(value: Any) -> str:
+    """A name; an empty one, such as a shell makes of a variable that is not set, would be taken for none."""
+    if not str(value).strip():
+        raise Mistake(NAMELESS)
+    return str(value)
 
 
 def read_count(value: Any) -> int:
@@ -82,6 +108,11 @@ def read_count(value: Any) -> int:
 
 def _set_color(ctx: click.Context, param: click.Parameter, value: str) -> None:
     ctx.meta["fairseat.color"] = value
+
+
+def _or_empty(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    """What was typed; what was left out is an empty word from here on."""
+    return value or ""
 
 
 def command(*, example: str) -> Decorator:
@@ -134,7 +165,12 @@ seed = click.option(
     "--seed", type=Read("seed", read_seed), metavar="S", help="Any whole number from 0 on; drawn when absent."
 )
 variant = click.option(
-    "--variant", default="", metavar="NAME", shell_complete=completion.variants, help="A named rule set of the game."
+    "--variant",
+    type=Read("name", read_name),
+    callback=_or_empty,
+    metavar="NAME",
+    shell_complete=completion.variants,
+    help="A named rule set of the game.",
 )
 changes = click.option(
     "--set",
@@ -157,7 +193,7 @@ output = click.option(
 )
 
 
-FILE = click.Path(path_type=Path, dir_okay=False)
+FILE = Named(path_type=Path, dir_okay=False)
 
 
 def one_file(ending: str, says: str) -> Decorator:
@@ -191,11 +227,15 @@ force = click.option(
     "--force", is_flag=True, help="Replace the run in the output folder; other folders are never touched."
 )
 
-cluster = click.option(
-    "--cluster",
-    default="",
-    metavar="ADDRESS",
-    help="Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the folder or URL of -o.",
+
+def machines(says: str) -> Decorator:
+    """Add --cluster with this help."""
+    read = Read("address", read_name)
+    return click.option("--cluster", type=read, callback=_or_empty, metavar="ADDRESS", help=says)
+
+
+cluster = machines(
+    "Let the workers of this Dask scheduler play, such as tcp://host:8786; all must see the folder or URL of -o."
 )
 
 

@@ -71,6 +71,7 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     from fairseat.simulators.engine.ruleset import load
 
     game = options.needed(game)
+    options.check_games(asked)
     if asked["readings"] and (asked["vary"] or asked["sample"] or asked["named"]):
         raise click.UsageError("--readings names what is varied and told by itself: leave the others out.")
     if not asked["vary"] and not asked["readings"]:
@@ -80,10 +81,10 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
     if asked["readings"]:
         doubtful(load(game), load(game).choose_rules(""))  # before any bot qualifies
     read_figures(asked["named"], load(game))  # as well
+    axes = [read_axis(load(game), key, text, bool(asked["sample"])) for key, text in asked["vary"]]  # and before that
     base = options.base_of(game, asked)
     if asked["readings"]:
         return readings(base)
-    axes = [read_axis(base.ruleset, key, text, bool(asked["sample"])) for key, text in asked["vary"]]
     return sample(base, axes, asked["sample"]) if asked["sample"] else grid(base, axes)
 
 

@@ -155,7 +155,7 @@ def rules_at(ruleset: Ruleset, seats: int, variant: str, changes: Mapping[str, A
 def seat_count(ruleset: Ruleset, players: int | None, names: Sequence[str]) -> int:
     """The seats at a table: one for each bot that is named; a single name or none fills them all."""
     if len(names) <= 1:
-        players = players or ruleset.card.usual_seats
+        players = ruleset.card.usual_seats if players is None else players
     elif players is not None and len(names) != players:
         raise Mistake(
             f"The line-up names {len(names)} bots for {players} seats: name one bot a seat, or a single bot for all."

@@ -123,7 +123,8 @@ class _Reader:
         own = f"cell[{number}]" if "cell" in self.top else ""
         rules = self._rules(own, entry)
         with _at(self.path, self._key("players", own, entry)):
-            load(self.game).check_seats(self._get("players", entry) or load(self.game).card.usual_seats)
+            seats = self._get("players", entry)
+            load(self.game).check_seats(load(self.game).card.usual_seats if seats is None else seats)
         bots = self._bots(self._key("bots", own, entry), self._get("bots", entry) or [])
         with _at(self.path, self._key("variant", own, entry)):
             variant = self._get("variant", entry) or ""

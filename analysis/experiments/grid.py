@@ -77,11 +77,12 @@ def read_axis(ruleset: Ruleset, name: str, text: str, sampled: bool = False) -> 
         )
     ends = text.split(":")
     if len(ends) == 1:
-        values = tuple(read(word.strip()) for word in text.split(",") if word.strip())
+        words = [word.strip() for word in text.split(",")]
+        if not all(words):
+            raise Mistake(f"A value of {name} between two commas, or at an end, is empty: {text}.")
+        values = tuple(read(word) for word in words)
         if len(set(values)) != len(values):
             raise Mistake(f"A value of {name} is named twice: {text}.")
-        if not values:
-            raise Mistake(f"No value of {name} is named: write {name}=a,b,c.")
         return Axis(name, kind, values)
     if sampled and len(ends) == 2:
         low, high = (float(read(end.strip())) for end in ends)

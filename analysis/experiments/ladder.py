@@ -70,7 +70,7 @@ def ladder(base: Base, search: Sequence[int] = USUAL_SEARCH) -> Experiment:
     ruleset, card = base.ruleset, base.ruleset.card
     if card.cooperative:
         raise Mistake(f"{card.title} is won or lost together: no bot climbs above another. Run it with each bot.")
-    players = base.players or card.usual_seats
+    players = card.usual_seats if base.players is None else base.players
     if players < 2:
         raise Mistake(f"A ladder wants at least 2 players at the table, not {players}.")
     rungs, cells = rungs_of(ruleset, search), []

@@ -27,6 +27,12 @@ def test_a_misspelt_figure_is_refused_before_any_bot_qualifies(fairseat, command
     assert "Seed" not in done.stderr
 
 
+@pytest.mark.parametrize("command", ["sweep", "compare"])
+def test_values_that_cannot_be_are_refused_before_any_bot_qualifies(refused, command):
+    assert "qualify" not in refused(command, "round-trip", "--vary", "hand_limit=7:6", "-n", 20)
+    assert "qualify" not in refused(command, "round-trip", "--vary", "players=9,2", "-n", 20)
+
+
 def test_all_cells_lie_in_one_run_and_the_summary_reads_it(swept, fairseat, tmp_path):
     run = open_run(tmp_path / "grid")
 

@@ -61,5 +61,7 @@ def test_mistakes_are_sentences(refused):
     assert "at least two different bots" in refused("tournament", PIG, "-b", "random", "--seed", 1)
     assert "seats" in refused("tournament", PIG, "-p", 99, "--seed", 1)
     assert "are no numbers of players" in refused("tournament", PIG, "-p", "two", "--seed", 1)
+    assert "falls: write 2:4" in refused("tournament", PIG, "-p", "4:2", "--seed", 1)
+    assert "named twice" in refused("tournament", PIG, "-p", "2,2", "--seed", 1)
     assert "won or lost together" in refused("tournament", "word-traveler", "--seed", 1)
     assert "exclude each other" in refused("run", PIG, "-n", 9, "--seed", 1, "--threads", 1, "--cluster", "tcp://h:1")

@@ -80,6 +80,7 @@ def test_a_precision_is_worked_out_for_each_player_count(tmp_path):
         ("players = 2.5", "at players: 2.5 is not a whole number"),
         ("players = true", "at players: True is not a whole number"),
         ("players = 5", "at players: Pig seats 1 to 4 players, not 5"),
+        ("players = 0", "at players: Pig seats 1 to 4 players, not 0"),
         ("games = 0", "at games: At least 1 game"),
         ("[[cell]]\ngames = -4", r"at cell\[0\].games: At least 1 game"),
         ("seed = -1", "at seed: -1 is not a seed"),

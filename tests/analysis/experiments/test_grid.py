@@ -36,6 +36,8 @@ def test_values_are_named_one_by_one_or_as_a_range(text, values):
         ("gaol=1,2", "Did you mean 'goal'"),
         ("goal=50,50", "named twice"),
         ("goal=60:50", "no range of goal"),
+        ("goal=50,,60", "is empty: 50,,60"),
+        ("variant=,short", "is empty: ,short"),
         ("goal=0,1", "cannot be"),
         ("hold-25.hold=1,2", "Did you mean 'hold_at'"),
         ("hold-25.hold_at=10:20", "low:high:step"),
