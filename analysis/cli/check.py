@@ -75,6 +75,8 @@ def check(file: Path, run: Location | None, look: int, as_json: bool, **asked: A
         with _played(file, asked, look) as (checks, found, luck):
             verdicts = [replace(verdict, seed=asked["seed"]) for verdict in judge(checks, found, look, luck)]
     else:
+        names = ("games", "precision", "seed", "output", "cluster", "force")
+        options.refuse(asked, names, "cannot be given with --run: its games are there already.")
         found = open_run(run)
         verdicts = judge(_checks(file, found), found)
     if as_json:

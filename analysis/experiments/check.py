@@ -144,6 +144,8 @@ def _read(path: Path, where: str, entry: Mapping[str, Any], find: Callable[[str]
     given = [key for key in BOUNDS if key in entry]
     if len(given) != 1:
         raise Mistake(f"In {path} at {where}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
+    if in_percent(unit):
+        _check_share(path, f"{where}.{given[0]}", given[0], entry[given[0]])
     low, high = _bounds(path, f"{where}.{given[0]}", given[0], entry[given[0]])
     if (figure in EITHER_WAY or figure.startswith(DEALT)) and low == -inf:
         low = -high
@@ -164,6 +166,16 @@ def _bounds(path: Path, where: str, key: str, value: Any) -> tuple[float, float]
         return low, high
     end = _value(path, where, value)
     return (-inf, end) if key in ("at_most", "below") else (end, inf)
+
+
+def _check_share(path: Path, where: str, key: str, value: Any) -> None:
+    """Refuse 40 where 40 % is meant, and 1 where 1 point is: every game would hold it."""
+    for one in value if isinstance(value, list) else [value]:
+        whole = not isinstance(one, str) and as_share(one) == 1 and key in ("at_most", "below")
+        if whole or 1 < abs(as_share(one)) < inf:
+            amount = str(one).strip().removesuffix("%").strip()
+            meant = f"{amount}% or {float(amount) / 100:g}" if -100 <= float(amount) <= 100 else "40% or 0.4"
+            raise Mistake(f"In {path} at {where}: {one!r} is the whole or more; of this figure write {meant}.")
 
 
 def _value(path: Path, where: str, value: Any) -> float:

@@ -130,6 +130,12 @@ def test_the_example_in_the_repository_is_well_formed():
     assert 3 == len(read_checks(file, read_toml(file)["check"]))
 
 
+def test_what_is_said_of_games_is_refused_and_not_dropped_where_they_are_there_already(refused, design, pig_run):
+    said = refused("check", design('figure = "turns"\nat_least = 1'), "--run", pig_run, "-n", 20, "--seed", 1)
+
+    assert "-n, --seed cannot be given with --run" in said
+
+
 def test_on_a_cluster_the_folder_must_be_named(refused, design):
     said = refused("check", design('figure = "turns"\nabove = 2'), "--cluster", "tcp://127.0.0.1:1")
 
