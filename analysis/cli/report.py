@@ -46,6 +46,8 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     file = output or (tuned.with_suffix(".html") if tuned else first / REPORT)
     if file.exists() and not force:
         raise Mistake(f"The file {file} is there already: name another with -o, or add --force.")
+    if file.exists() and not is_page(file):
+        raise Mistake(f"The file {file} is no page: --force does not touch it.")
     say("Reading and drawing ..", "dim")
     beside = _beside(opened, file) if watch else None
     text = page(tuning_page(tuned) if tuned else document(opened, beside.stem if beside else ""))
@@ -82,6 +84,13 @@ def _watched(run: Run, file: Path) -> Iterator[tuple[Path, str]]:
             again = shlex.join(["fairseat", "watch", str(run.folder), "--cell", str(cell), "--game", str(one.game)])
             page = watch_page(chosen.setup, chosen.seed, one.game, again=again)
             yield file.parent / page_name(file.stem, cell, one.game), page
+
+
+def is_page(file: Location) -> bool:
+    """Whether a file is a page, or empty: anything else, such as a file of the run, is not to be lost for one."""
+    with writing(f"The page {file}"), file.open("rb") as begun:
+        start = bytes(begun.read(64)).strip().lower()
+    return not start or start.startswith(b"<!doctype html")
 
 
 def _write(file: Location, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fairseat.analysis.wording import typed
 from fairseat.simulators.engine.levers import COSTS, Lever
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.ruleset import Ruleset
 
 
@@ -153,8 +153,8 @@ def chosen_levers(ruleset: Ruleset, keep: Sequence[str], tried: Sequence[Lever])
     """The levers to try: those named, else all of the game's; never a rule that is to be kept."""
     levers = list(tried) or list(ruleset.levers.values())
     for name in keep:
-        if name not in ruleset.rules.declared:
-            ruleset.variant(name)  # says what is known
+        if name not in ruleset.rules.declared and name not in ruleset.variants:
+            raise unknown("rule or variant", name, [*ruleset.rules.declared, *ruleset.variants])
     found = []
     for lever in levers:
         touched = set(ruleset.variant(lever.name).changes) if lever.variant else {lever.name}

@@ -7,6 +7,7 @@ candidates a generation (Auger and Hansen's IPOP, 2005) and starts from the best
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from math import isinf
 from typing import Any
 
 import numpy as np
@@ -267,5 +268,7 @@ def _generation(
 
 def panel_of(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, ...]:
     """The bots to measure against: those named, and the bot as it begins, which nothing new may lose to."""
+    if isinf(start.weights["noise"]):
+        raise Mistake(f"The bot {start.name!r} answers alike whatever it weighs (noise inf): there is nothing to tune.")
     named = [ruleset.bot(name) for name in names]
     return (*named, *([] if start in named else [start]))

@@ -6,7 +6,7 @@ from typing import Any
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
 from fairseat.analysis.stats.intervals import Estimate, share
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.wording import count, games, listed, number, percent, quoted, sentence, with_interval
+from fairseat.analysis.wording import count, games, listed, number, percent, quoted, sentence, several, with_interval
 
 MANY_UNFINISHED = 0.001
 """More unfinished games than this are worth a look: the length and the shares lean on those that ended."""
@@ -160,9 +160,9 @@ def length_finding(summary: Summary, tried: Tried) -> Finding:
         f"or {number(lengths.turns_a_seat.estimate, lengths.turns_a_seat.margin)} turns a seat."
     )
     if lengths.turns.low == lengths.turns.high:
-        verdict = f"Every game lasts {count(middle)} turns"
+        verdict = f"Every game lasts {several(count(middle), 'turn')}"
         a_seat = number(lengths.turns_a_seat.estimate)
-        text = f"All {games(summary.games)} lasted {count(middle)} turns, or {a_seat} a seat."
+        text = f"All {games(summary.games)} lasted {several(count(middle), 'turn')}, or {a_seat} a seat."
     elif stopped > 0:
         text += (
             f" {percent(stopped, lengths.unfinished.margin)} were stopped, so that the tail is longer than it shows."

@@ -49,6 +49,15 @@ def test_a_page_is_not_replaced_unasked(fairseat, run):
     assert 0 == fairseat("report", run, "-o", "page.html", "--force").exit_code
 
 
+def test_force_replaces_a_page_and_no_other_file(fairseat, refused, run):
+    """The manifest of the run was replaced by its page."""
+    manifest = run / "manifest.json"
+    kept = manifest.read_bytes()
+
+    assert "is no page" in refused("report", run, "-o", manifest, "--force")
+    assert kept == manifest.read_bytes()
+
+
 def test_a_run_that_is_not_there_and_a_folder_that_cannot_be_written_are_sentences(fairseat, run):
     missing = fairseat("report", "nowhere")
     blocked = fairseat("report", run, "-o", "no/such/folder/page.html")

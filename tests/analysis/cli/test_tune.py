@@ -130,3 +130,4 @@ def test_mistakes_are_sentences(refused):
     assert "There is no bot 'hold-2'" in refused("tune", PIG, "--bot", "hold-2", "--against", "hold-25")
     assert "no upper end" in refused("tune", PIG, "--bot", "hold-20", *SHORT, "--weights", "noise,hold_at")
     assert "Missing option '--bot'" in refused("tune", PIG, "--against", "hold-20")
+    assert "there is nothing to tune" in refused("tune", PIG, "--bot", "random", *SHORT)
