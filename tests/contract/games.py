@@ -1,5 +1,6 @@
 """The games that the contract is checked on: every registered one, and every known game from outside."""
 
+import shutil
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,11 @@ GAMES = [*RULESETS, *OUTSIDE]
 def ruleset_of(game: str) -> Ruleset:
     """Load a game of the suite: by its registered name, or from the folder of the known games."""
     return load(game if game in RULESETS else str(KNOWN_GAMES / game))
+
+
+def copied_game(game: str, folder: Path) -> Path:
+    """Copy a known game into a folder of one's own, where a test may edit it."""
+    return shutil.copytree(KNOWN_GAMES / game, folder, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def seat_counts(game: str) -> range:

@@ -2,13 +2,13 @@
 
 import json
 import re
-import shutil
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.analysis.pig_runs import PIG
+from tests.contract.games import copied_game
 
 SHORT = ("--against", "hold-20", "-n", 60, "--population", 6, "--along", 3, "--restarts", 0, "--seed", 3)
 
@@ -22,8 +22,7 @@ def bad_bot(tmp_path):
 @pytest.fixture
 def own_pig(tmp_path):
     """Pig in a folder that the test may write to, with a short game."""
-    shutil.copytree(PIG, tmp_path / "own_pig", ignore=shutil.ignore_patterns("__pycache__"))
-    return str(tmp_path / "own_pig")
+    return str(copied_game("pig", tmp_path / "own_pig"))
 
 
 def test_the_saved_bot_can_be_played(fairseat, granted, bad_bot, tmp_path):

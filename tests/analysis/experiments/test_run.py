@@ -2,7 +2,6 @@
 
 import errno
 import os
-import shutil
 import threading
 from functools import partial
 
@@ -19,6 +18,7 @@ from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import PIG, data_files, pig_experiment
+from tests.contract.games import copied_game
 
 play = partial(run, part_games=200)
 
@@ -111,7 +111,7 @@ def test_a_finished_run_is_resumed_without_playing(tmp_path):
 @pytest.mark.parametrize(("faces", "same"), [("6  # as ever", True), ("8", False)])
 def test_a_run_is_resumed_only_with_code_that_plays_the_same_games(tmp_path, faces, same):
     """Which edits those are is tested beside the digests."""
-    copy = shutil.copytree(PIG, tmp_path / "pig", ignore=shutil.ignore_patterns("__pycache__"))
+    copy = copied_game("pig", tmp_path / "pig")
     text = (copy / "components.py").read_text()
     assert "FACES = 6" in text
     (copy / "components.py").write_text(text.replace("FACES = 6", f"FACES = {faces}"))

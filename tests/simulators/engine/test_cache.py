@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from fairseat.simulators.engine.play import compiled
-from tests.contract.games import KNOWN_GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAY = """
@@ -33,12 +31,6 @@ def last(mask):
 """
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled in this process")
-
-
-@pytest.fixture
-def craps(tmp_path):
-    """The rules of Craps in a folder of one's own."""
-    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def play_elsewhere(folder, cache, said=""):
@@ -70,21 +62,21 @@ def kept(cache):
     return {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")}
 
 
-def test_an_edited_rule_is_played_at_once_and_the_same_rule_is_not_compiled_again(craps, tmp_path):
+def test_an_edited_rule_is_played_at_once_and_the_same_rule_is_not_compiled_again(copied, tmp_path):
     moved, cache = tmp_path / "craps_moved", tmp_path / "cache"
-    first = play_elsewhere(craps, cache)
+    first = play_elsewhere(copied, cache)
     after_first = kept(cache)
-    edit(craps / "moves.py", "There is nothing to choose.", "Nothing.\n\n    Really.")
-    edit(craps / "tell.py", "Roll.", "Throw.")
-    (craps / "bots.toml").write_text((craps / "bots.toml").read_text() + "# mine\n")
-    (craps / ".moves.py.swp").write_text("b0VIM")
-    again = play_elsewhere(craps, cache)
+    edit(copied / "moves.py", "There is nothing to choose.", "Nothing.\n\n    Really.")
+    edit(copied / "tell.py", "Roll.", "Throw.")
+    (copied / "bots.toml").write_text((copied / "bots.toml").read_text() + "# mine\n")
+    (copied / ".moves.py.swp").write_text("b0VIM")
+    again = play_elsewhere(copied, cache)
 
     assert first == again
     assert after_first == kept(cache)
     assert after_first
 
-    craps.rename(moved)
+    copied.rename(moved)
 
     assert first == play_elsewhere(moved, cache)
 
@@ -99,35 +91,35 @@ def test_an_edited_rule_is_played_at_once_and_the_same_rule_is_not_compiled_agai
     assert edited != play_elsewhere(moved, cache)
 
 
-def test_without_a_folder_to_write_to_nothing_is_kept_and_an_edit_is_played_at_once(craps, tmp_path):
+def test_without_a_folder_to_write_to_nothing_is_kept_and_an_edit_is_played_at_once(copied, tmp_path):
     occupied = tmp_path / "occupied"
     occupied.write_text("A file lies where the folder should.")
-    first = play_elsewhere(craps, occupied, said="Compiled code is not kept")
-    edit(craps / "components.py", "WON_AT_ONCE = (SEVEN, 11)", "WON_AT_ONCE = (11,)")
-    edited = play_elsewhere(craps, occupied, said="Compiled code is not kept")
+    first = play_elsewhere(copied, occupied, said="Compiled code is not kept")
+    edit(copied / "components.py", "WON_AT_ONCE = (SEVEN, 11)", "WON_AT_ONCE = (11,)")
+    edited = play_elsewhere(copied, occupied, said="Compiled code is not kept")
 
     assert edited[0] < first[0]
     assert {} == kept(tmp_path)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
-def test_a_folder_that_others_can_write_to_is_not_used(craps, tmp_path):
+def test_a_folder_that_others_can_write_to_is_not_used(copied, tmp_path):
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(0o777)
-    play_elsewhere(craps, shared, said="others can write to it")
+    play_elsewhere(copied, shared, said="others can write to it")
 
     assert {} == kept(shared)
 
 
-def test_damaged_code_is_compiled_anew(craps, tmp_path):
+def test_damaged_code_is_compiled_anew(copied, tmp_path):
     cache = tmp_path / "cache"
-    first = play_elsewhere(craps, cache)
+    first = play_elsewhere(copied, cache)
     loop = next(path for path in kept(cache) if path.name.startswith("play_games-"))
     whole = loop.read_bytes()
     loop.write_bytes(whole[: len(whole) // 2] + b"?" + whole[len(whole) // 2 + 1 :])
 
-    assert first == play_elsewhere(craps, cache)
+    assert first == play_elsewhere(copied, cache)
 
     mended = loop.read_bytes()
 

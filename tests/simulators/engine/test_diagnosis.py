@@ -1,7 +1,5 @@
 """A maker's mistake is one sentence with file, line and the nearest name, whatever the compiler makes of it."""
 
-import shutil
-
 import pytest
 from click.testing import CliRunner
 
@@ -9,7 +7,7 @@ from fairseat.analysis.cli.app import cli
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import compiled, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
-from tests.contract.games import KNOWN_GAMES
+from tests.contract.games import copied_game
 
 IMPORT = "from fairseat.simulators.engine.chance import below\n"
 
@@ -59,12 +57,6 @@ IN_ROOMS = [
         "(table, rules, move)",
     ),
 ]
-
-
-@pytest.fixture
-def copied(tmp_path):
-    """Craps in a folder of one's own."""
-    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def break_moves(folder, old, new, points_to):
@@ -120,14 +112,12 @@ def test_the_command_line_says_so_in_one_line_and_exits_as_for_any_mistake(copie
     ("old", "new", "words"),
     [
         (", bot.alpha)", ", bott.alpha)", "NameError: name 'bott' is not defined. Did you mean 'bot'?"),
-        ("alpha + 1.0", 'alpha + "1"', "line 45: TypeError: unsupported operand type(s) for /: 'str' and 'float'"),
+        ("alpha + 1.0", 'alpha + "1"', "line 43: TypeError: unsupported operand type(s) for /: 'str' and 'float'"),
     ],
 )
 def test_what_only_a_bot_that_thinks_comes_to_is_said_where_the_random_one_plays(tmp_path, old, new, words):
     """It was 62 lines of the compiler's: the random bot played all games in plain Python without meeting the line."""
-    folder = shutil.copytree(
-        KNOWN_GAMES / "kuhn_poker", tmp_path / "kuhn_poker", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    folder = copied_game("kuhn_poker", tmp_path / "kuhn_poker")
     bots = folder / "bots.py"
     text = bots.read_text()
 
@@ -143,8 +133,7 @@ def test_what_only_a_bot_that_thinks_comes_to_is_said_where_the_random_one_plays
 
 def test_a_switch_that_is_on_or_off_is_told_of_the_toggle(tmp_path):
     """A newcomer's rule `bump = switch(True, ..)` once passed `prove`, and `compare` ended with a traceback."""
-    folder = tmp_path / "pig"
-    shutil.copytree(KNOWN_GAMES / "pig", folder)
+    folder = copied_game("pig", tmp_path / "pig")
     rules = folder / "rules.py"
     odd = '    odd = switch(True, clause="R9.9", source="rulebook", says="Odd.")\n'
     rules.write_text(rules.read_text().replace("import RULEBOOK, ", "import RULEBOOK, switch, ") + odd)

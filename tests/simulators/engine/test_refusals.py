@@ -1,6 +1,5 @@
 """What a ruleset gets wrong at the table is said or stopped, compiled or not; it is never played on in silence."""
 
-import shutil
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,7 @@ from fairseat.simulators.engine.play import play_batch, set_up, watch
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import MAX_QUESTIONS, MOST_QUESTIONS_A_TURN, UNFINISHED
 from fairseat.simulators.templates.copying import write_game
-from tests.contract.games import KNOWN_GAMES, table_for
+from tests.contract.games import KNOWN_GAMES, copied_game, table_for
 
 NO_SEAT, NO_ANSWER, TOO_MANY, NO_END = 1, 2, 3, 4
 FAULTY = """
@@ -22,8 +21,7 @@ FAULTY = """
 @pytest.fixture(scope="module")
 def faulty(tmp_path_factory):
     """Craps with a rule that chooses what goes wrong."""
-    folder = tmp_path_factory.mktemp("faulty") / "craps"
-    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    folder = copied_game("craps", tmp_path_factory.mktemp("faulty") / "craps")
     rules, moves = folder / "rules.py", folder / "moves.py"
     rules.write_text(rules.read_text().replace("import RuleBook", "import INVENTED, RuleBook, number") + FAULTY)
     text = moves.read_text()
@@ -87,12 +85,6 @@ def test_an_answer_that_is_not_open_is_refused():
     watched.play(moves[0])
 
     assert 1 == watched.table.decisions
-
-
-@pytest.fixture
-def copied(tmp_path):
-    """Craps in a folder of one's own."""
-    return shutil.copytree(KNOWN_GAMES / "craps", tmp_path / "craps", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 @pytest.mark.parametrize(
@@ -185,7 +177,7 @@ def open_rooms(ruleset):
 @pytest.mark.parametrize(("room", "old", "new", "words"), DECLARED)
 def test_what_a_room_declares_wrongly_is_refused_with_its_file(copied, room, old, new, words):
     file = copied / room
-    text = file.read_text().replace("annotations\n", f"annotations\n{IMPORTS}", 1)
+    text = file.read_text().replace("\n\n", f"\n{IMPORTS}\n", 1)  # below the docstring
     file.write_text(text.replace(old, new))
     with pytest.raises(Mistake) as said:
         open_rooms(load(str(copied)))

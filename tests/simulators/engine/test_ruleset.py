@@ -16,14 +16,6 @@ from fairseat.simulators.engine.table import ENGINE_END_REASONS
 from tests.contract.games import KNOWN_GAMES, ruleset_of
 
 
-@pytest.fixture
-def copied(tmp_path):
-    """A known game copied to a folder of one's own."""
-    folder = tmp_path / "my_game"
-    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
-    return folder
-
-
 def said(name):
     """What loading a wrong name or folder is answered with."""
     with pytest.raises(Mistake) as mistake:

@@ -1,12 +1,10 @@
 """Two digests: an edit to words changes neither, an edit to a kernel both, an edit to plain Python that deals one."""
 
-import shutil
-
 import pytest
 
 from fairseat.simulators.engine import sources
 from fairseat.simulators.engine.sources import digest_of_games, digest_of_kernels
-from tests.contract.games import KNOWN_GAMES
+from tests.contract.games import KNOWN_GAMES, copied_game
 
 PACKAGE = "my_game"
 
@@ -39,8 +37,7 @@ def digests(tmp_path):
     """Copy Craps, with a further module and some data, into a folder of one's own, edit it, and name its state."""
 
     def copied(name, file, old, new):
-        folder = tmp_path / name
-        shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+        folder = copied_game("craps", tmp_path / name)
         (folder / "cards.csv").write_text("1,2,3\n")
         (folder / "odds.py").write_text("EVEN = 1\n")
         with (folder / "moves.py").open("a") as moves:
@@ -64,25 +61,20 @@ def changed(digests, file, old, new):
     return tuple(one != other for one, other in zip(before, digests("after", file, old, new), strict=True))
 
 
-@pytest.mark.parametrize(("what", "file", "old", "new"), WORDS, ids=lambda part: part)
-def test_an_edit_to_words_compiles_nothing_and_refuses_no_resume(digests, what, file, old, new):
-    assert (False, False) == changed(digests, file, old, new)
-
-
-@pytest.mark.parametrize(("what", "file", "old", "new"), CODE, ids=lambda part: part)
-def test_an_edit_to_what_kernels_are_made_of_changes_both(digests, what, file, old, new):
-    assert (True, True) == changed(digests, file, old, new)
-
-
-@pytest.mark.parametrize(("what", "file", "old", "new"), DEALT, ids=lambda part: part)
-def test_an_edit_to_what_is_dealt_in_plain_python_refuses_a_resume_alone(digests, what, file, old, new):
-    assert (False, True) == changed(digests, file, old, new)
+@pytest.mark.parametrize(
+    ("compiles_anew", "refuses_a_resume", "edit"),
+    [(*both, edit) for both, edits in (((0, 0), WORDS), ((1, 1), CODE), ((0, 1), DEALT)) for edit in edits],
+    ids=lambda part: part[0] if isinstance(part, tuple) else "",
+)
+def test_an_edit_to_words_changes_no_digest_one_to_kernels_both_and_one_to_what_is_dealt_one(
+    digests, compiles_anew, refuses_a_resume, edit
+):
+    assert (compiles_anew, refuses_a_resume) == changed(digests, *edit[1:])
 
 
 def test_an_edit_in_a_linked_folder_is_an_edit_of_the_ruleset(tmp_path):
     """A digest that was kept was met again, for only what lies in the folder itself had been looked at."""
-    folder, far = tmp_path / "mine", tmp_path / "elsewhere"
-    shutil.copytree(KNOWN_GAMES / "craps", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    folder, far = copied_game("craps", tmp_path / "mine"), tmp_path / "elsewhere"
     far.mkdir()
     (folder / "far").symlink_to(far, target_is_directory=True)
     with (folder / "moves.py").open("a") as moves:
@@ -104,29 +96,21 @@ def test_every_module_of_the_engine_with_kernels_is_part_of_its_digest():
     assert set() == {"ruleset", "play", "loop", "columns"} & {path.stem for path in reached}
 
 
+def kept_through_edits(monkeypatch, edited):
+    """Whether the digest of games, and that of kernels, outlast an edit of these modules of the engine."""
+    state, digests = sources._state, (digest_of_games.__wrapped__, digest_of_kernels.__wrapped__)
+    monkeypatch.setattr(sources, "open_folder", lambda folder: False)
+    before = [digest(KNOWN_GAMES / "craps", PACKAGE) for digest in digests]
+    monkeypatch.setattr(sources, "_state", lambda path: b"edited" if edited(path) else state(path))
+    return [digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(digests, before, strict=True)]
+
+
 def test_where_compiled_code_is_kept_decides_no_game(monkeypatch):
     """An edit there silenced every atlas and refused every resume, though the games were the same."""
-    reached = sources._reach([sources.LOOP], sources.ENGINE, sources.ENGINE_PACKAGE)
-    state = sources._state
-    games = digest_of_games.__wrapped__, sources.digest_of_kernels.__wrapped__
-    monkeypatch.setattr(sources, "open_folder", lambda folder: False)
-    before = [digest(KNOWN_GAMES / "craps", PACKAGE) for digest in games]
-    monkeypatch.setattr(sources, "_state", lambda path: b"edited" if path in sources.KEEPERS else state(path))
-
-    assert reached >= sources.KEEPERS
-    assert [True, False] == [
-        digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(games, before, strict=True)
-    ]
+    assert sources._reach([sources.LOOP], sources.ENGINE, sources.ENGINE_PACKAGE) >= sources.KEEPERS
+    assert [True, False] == kept_through_edits(monkeypatch, sources.KEEPERS.__contains__)
 
 
 def test_who_sits_where_decides_games_and_compiles_nothing(monkeypatch):
     """No kernel imports it: an edit would have gone on with a run in other orders."""
-    state = sources._state
-    games = digest_of_games.__wrapped__, sources.digest_of_kernels.__wrapped__
-    monkeypatch.setattr(sources, "open_folder", lambda folder: False)
-    before = [digest(KNOWN_GAMES / "craps", PACKAGE) for digest in games]
-    monkeypatch.setattr(sources, "_state", lambda path: b"edited" if path.stem == "seating" else state(path))
-
-    assert [False, True] == [
-        digest(KNOWN_GAMES / "craps", PACKAGE) == one for digest, one in zip(games, before, strict=True)
-    ]
+    assert [False, True] == kept_through_edits(monkeypatch, lambda path: path.stem == "seating")
