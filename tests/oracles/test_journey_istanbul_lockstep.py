@@ -15,56 +15,17 @@ from tests.oracles.lockstep import DEEPER, walk
 
 GAMES = 7 * DEEPER  # for each row of changes below and each number of players: 1 120 games in all
 DECK = """
-[[event]]
-day = 1
-kind = "journey"
-place = "taksim"
-amount = 5000
-
-[[event]]
-day = 1
-kind = "journey"
-place = "taksim"
-amount = 6000
-
-[[event]]
-day = 1
-kind = "work"
-place = "uskudar"
-amount = 2500
-
-[[event]]
-day = 1
-kind = "work"
-place = "uskudar"
-amount = 3500
-
-[[event]]
-day = 2
-kind = "police"
-amount = 4000
-
-[[event]]
-day = 2
-kind = "police"
-amount = 3000
-
-[[event]]
-day = 3
-kind = "police"
-amount = 9000
-
-[[event]]
-day = 4
-kind = "work"
-place = "sultanahmet"
-amount = 8000
-
-[[event]]
-day = 6
-kind = "journey"
-place = "fatih"
-amount = 1000
+event = [
+    { day = 1, kind = "journey", place = "taksim", amount = 5000 },
+    { day = 1, kind = "journey", place = "taksim", amount = 6000 },
+    { day = 1, kind = "work", place = "uskudar", amount = 2500 },
+    { day = 1, kind = "work", place = "uskudar", amount = 3500 },
+    { day = 2, kind = "police", amount = 4000 },
+    { day = 2, kind = "police", amount = 3000 },
+    { day = 3, kind = "police", amount = 9000 },
+    { day = 4, kind = "work", place = "sultanahmet", amount = 8000 },
+    { day = 6, kind = "journey", place = "fatih", amount = 1000 },
+]
 """
 FREE = {"start_money": 30_000, "lost_relatives": False, "documents": False, "medical_treatment": False}
 CUSTOM = {"deck": "custom", "events": "deck.toml"}
