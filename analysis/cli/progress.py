@@ -60,7 +60,7 @@ def progress_bar(what: str, weigh: Weigh = float) -> Iterator[Callable[[int, int
     """Show a bar while something is played; yields what to call with (games done, games in all)."""
     out = console(talk=True)
     if not out.is_terminal:
-        yield _said_once(weigh)
+        yield _said_in_lines(weigh)
         return
     with _bar(out) as bar:
         task = bar.add_task(what, total=None, speed="", done=0, games=0)
@@ -78,9 +78,9 @@ def progress_bar(what: str, weigh: Weigh = float) -> Iterator[Callable[[int, int
         yield tell
 
 
-def _said_once(weigh: Weigh = float) -> Callable[[int, int], None]:
-    """Say once, after the first part that took long enough to tell, how long the rest will take."""
-    begun, said = list[tuple[float, int]](), list[int]()
+def _said_in_lines(weigh: Weigh = float) -> Callable[[int, int], None]:
+    """Say how long the rest will take, once enough was played to tell; and again if that time is over and it is not."""
+    begun, due = list[tuple[float, int]](), [0.0]
 
     def tell(done: int, total: int) -> None:
         """Say it where more than a glance is left; games that were there at the first call took no time."""
@@ -88,8 +88,8 @@ def _said_once(weigh: Weigh = float) -> Callable[[int, int], None]:
         begun[:] = begun or [(now, done)]
         spent, played = now - begun[0][0], done - begun[0][1]
         left = spent * (weigh(total) - weigh(done)) / (weigh(done) - weigh(begun[0][1])) if played else 0.0
-        if not said and spent > WORTH_SAYING and left > WORTH_SAYING:
-            said.append(done)
+        if now >= due[0] and spent > WORTH_SAYING and left > WORTH_SAYING:
+            begun[:], due[:] = [(now, done)], [now + left]
             say(f"{played:,} games played in {spent:.0f} s: about {time_words(left)} more for {total - done:,}.", "dim")
 
     return tell

@@ -157,8 +157,8 @@ def work_through(work: Work, threads: int, tell: Callable[[int], None]) -> float
 
     Returns the seconds that it took, compiling left out.
     """
-    tell(0)
     work.warm_up()
+    tell(0)  # what compiling takes says nothing of the games
     began = time.monotonic()
     with ThreadPoolExecutor(max(1, threads)) as crew:
         toiling = [crew.submit(work.toil) for _ in range(max(1, threads))]

@@ -14,7 +14,7 @@ def test_games_that_lay_on_the_disk_do_not_shorten_the_rest(monkeypatch, there):
     monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(progress, "say", lambda text, style: said.append(text))
     total = there + 1_100
-    tell = progress._said_once()
+    tell = progress._said_in_lines()
     tell(there, total)
     clock[0] += 4.0
     tell(there + 100, total)
@@ -31,7 +31,7 @@ def test_games_of_bots_that_look_ahead_are_told_by_what_they_take(monkeypatch):
     monkeypatch.setattr(progress, "say", lambda text, style: said.append(text))
     ladder = ladder_of("round-trip", games=1_000, search=(4,))
     total, quick = ladder.games, sum(cell.games for cell in ladder.cells if not looking(cell))
-    tell = progress._said_once(progress.work_of(ladder))
+    tell = progress._said_in_lines(progress.work_of(ladder))
     tell(0, total)
     clock[0] += 4.0
     tell(quick, total)
@@ -40,6 +40,19 @@ def test_games_of_bots_that_look_ahead_are_told_by_what_they_take(monkeypatch):
 
     assert total - quick == 200
     assert said[0].startswith(f"{quick:,} games played in 4 s: about {progress.time_words(left)} more")
+
+
+def test_more_is_told_once_the_time_that_was_told_is_over(monkeypatch):
+    """Whoever is told of forty seconds and waits for minutes has no word of them."""
+    clock, said = [50.0], []
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(progress, "say", lambda text, style: said.append(text.split(":")[1]))
+    tell = progress._said_in_lines()
+    for seconds, done in ((0, 0), (4, 100), (39, 150), (1, 160), (9, 180)):
+        clock[0] += seconds
+        tell(done, 1_100)
+
+    assert [" about 40 s more for 1,000.", " about 10 min more for 940."] == said
 
 
 def looking(cell):
