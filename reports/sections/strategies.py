@@ -45,8 +45,9 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
 
 
 def _some_bots(told: CellReport) -> list[str]:
-    """Name bots for a line-up of different ones."""
-    names = told.run.plan.card.bots
+    """Name bots for a line-up of different ones; who looks ahead takes hours for as many games as a run has."""
+    card = told.run.plan.card
+    names = [name for name in card.bots if name not in {"master", *(one.bot for one in card.mastery)}] or card.bots
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 
 

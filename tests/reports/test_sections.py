@@ -1,6 +1,7 @@
 """Games that are won together, by nobody, or by luck of a card get pages that make sense."""
 
 import numpy as np
+from msgspec.structs import replace
 
 from fairseat.reports.document import document
 from fairseat.reports.html import page
@@ -181,3 +182,11 @@ def test_a_game_of_one_length_is_said_to_be_so() -> None:
 
     assert section.findings[0].verdict == "Every game lasts 6 turns"
     assert "Turns a game" not in [chart.title for chart in section.charts]
+
+
+def test_the_command_to_set_bots_against_each_other_leaves_out_who_looks_ahead() -> None:
+    """With `master` among them the usual number of games took hours."""
+    run = made_run(n=60, players=2)
+    run.plan = replace(run.plan, card=replace(run.plan.card, bots=("random", "expert", "master")))
+
+    assert "-b expert,random`" in section_of(document([run]), "strategies").paragraphs[0]
