@@ -110,6 +110,17 @@ class Commands(click.Group):
             raise Ended(os_sentence(f"The system refused{where}", error), 1) from None
         except MemoryError:
             raise Ended("There is not enough memory for this.", 1) from None
+        except UnicodeEncodeError as error:
+            raise (_odd_name(error) or error) from None
+
+
+def _odd_name(error: UnicodeEncodeError) -> Ended | None:
+    """What to say of a name whose bytes are no text here, which nothing that is written could keep."""
+    odd = error.object[error.start : error.end]
+    if not all("\udc80" <= letter <= "\udcff" for letter in odd):
+        return None
+    told = f"A file or folder has a name with bytes that are no text here ({os.fsencode(odd)!r})"
+    return Ended(f"{told}: rename it, or set LC_ALL=C.UTF-8.", 1)
 
 
 def close_pipe() -> None:

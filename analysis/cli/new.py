@@ -1,5 +1,6 @@
 """`fairseat new NAME`: the rooms of a small game that works, to be made into one's own."""
 
+import shlex
 from pathlib import Path
 
 import click
@@ -31,4 +32,4 @@ def new(folder: Path, template: str) -> None:
     console().print("\n".join(str(path) for path in written), highlight=False, soft_wrap=True)
     say(f"A game like the template {template} lies in {folder}. Begin with its RULES.md, then try:", "dim")
     for words in ("run {} -n 1_000", "replay {} --seed 1 --game 0", "prove {}"):
-        say(f"  fairseat {words.format(folder)}")
+        say(f"  fairseat {words.format(shlex.quote(str(folder)))}")

@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -379,7 +380,7 @@ def _from_folder(folder: Path) -> Ruleset:
     missing += [name for name in ("bots.toml", "variants.toml") if not (folder / name).is_file()]
     if missing:
         raise Mistake(f"The ruleset in {folder} lacks {', '.join(missing)}; simulators/README.md says what each holds.")
-    package = f"fairseat_ruleset_{folder.name}_{hashlib.sha256(str(folder).encode()).hexdigest()[:8]}"
+    package = f"fairseat_ruleset_{folder.name}_{hashlib.sha256(os.fsencode(folder)).hexdigest()[:8]}"
     if package not in sys.modules:
         spec = importlib.util.spec_from_file_location(
             package, folder / "__init__.py", submodule_search_locations=[str(folder)]

@@ -1,6 +1,8 @@
 """Names, folders and terminals that are out to break a command: one sentence and an exit code, never a traceback."""
 
 import errno
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.analysis.pig_runs import PIG, environment
+from tests.contract.games import KNOWN_GAMES
 
 LONG = "x" * 300
 HOSTILE = "\x1b[31m$\\frac$ \u202eevil"
@@ -57,6 +60,18 @@ def test_a_name_that_is_too_long_is_one_sentence(fairseat, words):
 
     assert done.exit_code in (1, 2)
     assert done.stderr.rstrip().endswith(".")
+
+
+def test_a_name_that_is_no_text_is_one_sentence(tmp_path):
+    """Bytes of another age, or a locale without UTF-8, ended in a traceback."""
+    game = os.fsdecode(os.fsencode(tmp_path) + b"/K\xe4se/my_game")
+    shutil.copytree(KNOWN_GAMES / "craps", game)
+    words = ["run", game, "-n", "5", "--seed", "1", "-b", "random", "-o", str(tmp_path / "mine")]
+    done = subprocess.run([sys.executable, "-m", "fairseat", *words], capture_output=True, check=False)
+
+    assert 1 == done.returncode, done.stderr
+    assert b"Traceback" not in done.stderr
+    assert b"name with bytes that are no text here (b'\\xe4')" in done.stderr
 
 
 def test_a_folder_that_one_may_not_enter_is_one_sentence(fairseat, pig_run, monkeypatch):

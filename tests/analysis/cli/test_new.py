@@ -23,6 +23,10 @@ def test_a_new_game_runs_replays_and_proves_at_once(fairseat, tmp_path, template
     assert "My game" in run.stdout
 
 
+def test_the_advice_can_be_typed_whatever_the_folder_is_called(fairseat):
+    assert "fairseat run 'of mine/my_game' -n 1_000" in fairseat("new", "of mine/my_game").stderr
+
+
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_nothing_of_the_templates_name_is_left(fairseat, tmp_path, template):
     fairseat("new", "pirates_gold", "--like", template)
