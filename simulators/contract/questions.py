@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from fairseat.simulators.contract.tables import Position, legal_moves, positions, where
+from fairseat.simulators.contract.tables import Position, imagined, legal_moves, positions, where
 from fairseat.simulators.engine.loop import loop_of
 from fairseat.simulators.engine.play import Setup
+from fairseat.simulators.engine.telling import Changes
 
 SEED = 3
 GAMES = 3
@@ -30,6 +31,9 @@ def bad_answers(setup: Setup, seed: int = SEED, games: int = GAMES) -> Iterator[
 def bad_words(setup: Setup, seed: int = SEED, games: int = 1, most: int = 400) -> Iterator[str]:
     """See that question, table and answers are told, and no two answers of a question alike."""
     words, rules = setup.ruleset.room("tell"), setup.records[0]
+    changes = getattr(words, "changes", None)
+    for field in changes.unmentioned() if isinstance(changes, Changes) else ():
+        yield f"changes in tell.py neither tells of the field {field} of the table nor says why it need not."
     for game in range(games):
         for position in positions(setup, seed, game, most):
             here = where(setup, position, game)
@@ -37,7 +41,18 @@ def bad_words(setup: Setup, seed: int = SEED, games: int = 1, most: int = 400) -
                 yield f"{here}: question in tell.py has no words for question {int(position.table.asked)}."
             if not words.show(position.table, rules):
                 yield f"{here}: show in tell.py says nothing."
+            yield from _told_secrets(here, words, setup, position)
             yield from _bad_telling(here, [words.tell(position.table, rules, move) for move in position.moves])
+
+
+def _told_secrets(here: str, words: Any, setup: Setup, position: Position) -> Iterator[str]:
+    """See that a seat is shown the same table and question whatever lies where it cannot look."""
+    seat, rules = position.number % setup.players, setup.records[0]
+    other = imagined(setup, position.table, seat, position.number)
+    for name, of in (("question", ()), ("show", (rules,))):
+        tell = getattr(words, name)
+        if tell(position.table, *of, seat) != tell(other, *of, seat):
+            yield f"{here}: {name} in tell.py tells seat {seat} what it cannot see."
 
 
 def _bad_telling(here: str, told: list[Any]) -> Iterator[str]:

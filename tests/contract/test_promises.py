@@ -50,6 +50,15 @@ MISTAKES = {
     ),
 }
 UNCOMPILED = [name for name in MISTAKES if name != "bytes"]
+MORE_MISTAKES = {  # of a promise that is broken above: the same, and what is said
+    "a field that no line tells of": (
+        "words", "dice", "table.py", '    ("ladders",', '    ("steps", "i8"),\n    ("ladders",', "of the field steps"
+    ),
+    "a hand that is shown to all": (
+        "words", "cards", "tell.py", "_hand(table, seat) if sees(eyes, seat) else", "_hand(table, seat) if True else",
+        "show in tell.py tells seat 0 what it cannot see",
+    ),
+}  # fmt: skip
 KEPT_BY_THE_ENGINE = {"choice", "batches", "desks", "threads", "watching"}  # no ruleset can break these by itself
 
 ASKS = """
@@ -93,6 +102,18 @@ def told(tmp_path_factory):
 @pytest.mark.parametrize("name", UNCOMPILED)
 def test_a_mistake_breaks_its_promise_and_is_told_with_its_place(told, name):
     assert any(MISTAKES[name][-1] in sentence for sentence in told[name]), told[name]
+
+
+@pytest.mark.parametrize("name", MORE_MISTAKES)
+def test_what_happens_is_told_and_what_is_hidden_is_not(tmp_path, name):
+    """Only our own tests noticed; `prove` promised the same."""
+    promise, template, room, right, wrong, says = MORE_MISTAKES[name]
+    write_game(tmp_path / "game", template)
+    file = tmp_path / "game" / room
+    file.write_text(file.read_text(encoding="utf-8").replace(right, wrong), encoding="utf-8")
+    (asked,) = (one for one in PROMISES if one.name == promise)
+
+    assert any(says in said for said in asked.breaches(load(str(tmp_path / "game"))))
 
 
 @pytest.mark.slow
