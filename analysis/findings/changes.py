@@ -7,6 +7,7 @@ import numpy as np
 
 from fairseat.analysis.figures import Figure, words_of
 from fairseat.analysis.findings.finding import Finding
+from fairseat.analysis.findings.seats import EVEN_WITHIN
 from fairseat.analysis.own_figures import columns_with
 from fairseat.analysis.stats.compare import Comparison, Sides, compare_parts
 from fairseat.analysis.stats.counts import CellCounts
@@ -69,7 +70,7 @@ def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
 
 
 def _answer(what: str, rows: Sequence[Any]) -> Finding:
-    """Say whether any of these figures changed, all of them judged together."""
+    """Say whether any of these figures changed, all of them judged together, and no more than nobody would feel."""
     row = min(rows, key=lambda row: row.p_value)
     level, share = row.level, in_percent(row.unit)
     write = points if share else number
@@ -83,10 +84,14 @@ def _answer(what: str, rows: Sequence[Any]) -> Finding:
         ends = [points(one, within / 4) for one in (before, after)]
         size = f"The worst seat is {ends[0]} from fair in the first, {ends[1]} in the second."
     else:
+        fair = abs(row.first)
         ends = [_amount(one, found.margin, share) for one in (row.first, row.second)]
         size = f"It is {ends[0]} in the first, {ends[1]} in the second."
     if any(middle > half for middle, half in reaches):
         return Finding("changes", "fact", f"{what[0].upper()}{what[1:]} changed", size, "", ((row.figure, found),))
+    if within > EVEN_WITHIN * fair:  # so wide an interval is no sign that nothing changed
+        verdict = f"No change of {what} is proved; one of {write(within, within / 4)} is not ruled out"
+        return Finding("changes", "open", verdict, size, "", ((row.figure, found),))
     verdict = f"{what[0].upper()}{what[1:]} did not change, within {write(within, within / 4)}"
     return Finding("changes", "good", verdict, size, "", ((row.figure, found),))
 

@@ -13,7 +13,7 @@ from tests.analysis.made_games import made_games
 
 def test_a_comparison_answers_first_whether_the_edge_changed_and_within_what():
     plain, same, even = (
-        played(*made_games(20_000, 3, seat_edge=shares, seed=seed))
+        played(*made_games(60_000, 3, seat_edge=shares, seed=seed))
         for shares, seed in (([0.2, 0, 0], 31), ([0.2, 0, 0], 32), ([0, 0, 0], 33))
     )
     (kept,), (moved,) = (answers(compare(plain, other, False)) for other in (same, even))
@@ -23,6 +23,15 @@ def test_a_comparison_answers_first_whether_the_edge_changed_and_within_what():
     assert "The edge changed" == moved.verdict
     assert "The worst seat is" in moved.sentence
     assert "did not change, within" in named.verdict
+
+
+def test_few_games_are_no_sign_that_the_edge_did_not_change():
+    """Of 300 games beside 20,000 it was ticked as not changed, "within 11.4 points"."""
+    few, many = (played(*made_games(n, 4, seat_edge=[0.2, 0, 0, 0], seed=n)) for n in (300, 20_000))
+    (edge,), (turns,) = (answers(compare(few, many, False), named) for named in ((), ["lead changes"]))
+
+    assert ["open", "open"] == [edge.tone, turns.tone]
+    assert re.fullmatch(r"No change of the edge is proved; one of [\d.]+ points is not ruled out", edge.verdict)
 
 
 def test_a_sweep_names_the_cell_whose_worst_seat_is_fairest_and_an_overshoot():
