@@ -70,7 +70,7 @@ def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
 
 
 def _answer(what: str, rows: Sequence[Any]) -> Finding:
-    """Say whether any of these figures changed, all of them judged together, and no more than nobody would feel."""
+    """Say whether any of these figures changed, all judged together; that none did only where it would be felt."""
     row = min(rows, key=lambda row: row.p_value)
     level, share = row.level, in_percent(row.unit)
     write = points if share else number

@@ -8,7 +8,7 @@ import pytest
 
 TEXT = Path(__file__).parents[2].joinpath("analysis", "METHODS.md").read_text(encoding="utf-8")
 STATED = re.findall(r"^\| `(\w+)\.(\w+)` \| ([\d.]+) \|", TEXT, flags=re.MULTILINE)
-MODULES = ("seats", "outcomes", "lengths", "bots", "drama", "components", "dealt", "changes")
+MODULES = ("seats", "outcomes", "bots", "drama", "components", "changes")
 
 
 @pytest.mark.parametrize(("module", "name", "value"), STATED)
