@@ -5,20 +5,19 @@ A bot reckons with the fronts it has seen, with what it was told, and with the e
 ahead, what they want, what they fear, and how they talk.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DAYS, KADIKOY
-from fairseat.simulators.journey_istanbul.evening import journey_cost
-from fairseat.simulators.journey_istanbul.market import score_gift, score_tale, think_of_buying
-from fairseat.simulators.journey_istanbul.nights import ENDS
-from fairseat.simulators.journey_istanbul.outlook import OUTLOOK, belief, look_ahead
-from fairseat.simulators.journey_istanbul.plans import PLAN, make_plan
-from fairseat.simulators.journey_istanbul.questions import NO, YES, Question, unpack_card
-from fairseat.simulators.journey_istanbul.rules import ReleasePlace
+
+from .components import DAYS, KADIKOY
+from .evening import journey_cost
+from .market import score_gift, score_tale, think_of_buying
+from .nights import ENDS
+from .outlook import OUTLOOK, belief, look_ahead
+from .plans import PLAN, make_plan
+from .questions import NO, YES, Question, unpack_card
+from .rules import ReleasePlace
 
 MIND = np.dtype([*OUTLOOK, *PLAN, ("nearness", "f8", (DAYS + 1,))], align=True)
 
@@ -36,11 +35,9 @@ class Weights(BotBook):
     patience = weight(2.1, 0.1, 50.0, says="Days, for each player in Istanbul, in which a player is likely to leave.")
     ambition = weight(1.0, 0.0, 1.0, says="Above 0 the opportunity card is planned for.")
     fear = weight(
-        0.0,
-        0.0,
-        1000.0,
+        0.0, 0.0, 1000.0,
         says="Dread of a raid beyond its cost: at 100 the best way out is not worth one chance in a hundred.",
-    )
+    )  # fmt: skip
     jail = weight(1.0, 0.0, 1.0, says="What a plan keeps of its worth for each day in jail, besides the days.")
     rivalry = weight(0.1, 0.0, 5.0, says="How much each other player spoils coming works.")
     contest = weight(0.2, 0.0, 5.0, says="How much each rival who may come too spoils a coming journey.")
@@ -55,19 +52,15 @@ class Weights(BotBook):
     lying = weight(-1.0, -10.0, 10.0, says="Worth of telling another player a lie.")
     selling = weight(1.0, 0.0, 10.0, says="Worth of 1 000 TL for telling something.")
     buying = weight(
-        0.0,
-        0.0,
-        10.0,
+        0.0, 0.0, 10.0,
         says="How much what its plan gains by being told counts beside the price; nothing is bought at 0.",
-    )
+    )  # fmt: skip
     altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
     racing = weight(0.0, 0.0, 1.0, says="How far the only rival in town is judged by his race, not by his purse.")
     choosing = weight(
-        0.0,
-        0.0,
-        1.0,
+        0.0, 0.0, 1.0,
         says="What part of each lesser place adds to the best on a coming morning: one may learn more.",
-    )
+    )  # fmt: skip
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
 

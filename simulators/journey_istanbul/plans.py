@@ -8,12 +8,11 @@ Money is counted in steps of `rules.purse_unit` from a little below what the bot
 window counts as its ends.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import (
+
+from .components import (
     DAYS,
     DEBT,
     DRIVER,
@@ -28,21 +27,12 @@ from fairseat.simulators.journey_istanbul.components import (
     USKUDAR,
     WORK,
 )
-from fairseat.simulators.journey_istanbul.nights import (
-    ENDS,
-    PURSES,
-    add_choice,
-    evening,
-    plan_nights,
-    settle_debt,
-    units,
-    weigh_leaving,
-)
-from fairseat.simulators.journey_istanbul.outlook import FAR_DAYS
-from fairseat.simulators.journey_istanbul.race import RACE, weigh_ends
-from fairseat.simulators.journey_istanbul.rivals import EARNED, THOUSAND, evenings_left, hope, share_out
-from fairseat.simulators.journey_istanbul.rules import ReleasePlace
-from fairseat.simulators.journey_istanbul.steps import LONGEST, step_task, task_state, task_steps
+from .nights import ENDS, PURSES, add_choice, evening, plan_nights, settle_debt, units, weigh_leaving
+from .outlook import FAR_DAYS
+from .race import RACE, weigh_ends
+from .rivals import EARNED, THOUSAND, evenings_left, hope, share_out
+from .rules import ReleasePlace
+from .steps import LONGEST, step_task, task_state, task_steps
 
 BELOW = 5  # so many of the sums told apart are less than what the bot has
 POSITIONS = 40  # where so many states of the tasks are open on so many days, a plan is shorter

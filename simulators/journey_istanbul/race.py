@@ -4,33 +4,15 @@ A course backwards from the last day, as in a plan, of a rival whose only aim is
 What counts is his lead: what he has, less that sum. One course answers for all sums at once.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import (
-    DRIVER,
-    JOURNEY,
-    KADIKOY,
-    LESSONS,
-    PERMIT,
-    TAKSIM,
-    WORK,
-)
-from fairseat.simulators.journey_istanbul.nights import ENDS, add_choice, units
-from fairseat.simulators.journey_istanbul.rivals import (
-    EARNED,
-    SPREAD,
-    THOUSAND,
-    against_known,
-    in_town,
-    purse_of,
-    rival_at_end,
-    spread_of,
-)
-from fairseat.simulators.journey_istanbul.rules import WinnerRule
-from fairseat.simulators.journey_istanbul.table import JAIL, LEFT
+
+from .components import DRIVER, JOURNEY, KADIKOY, LESSONS, PERMIT, TAKSIM, WORK
+from .nights import ENDS, add_choice, units
+from .rivals import EARNED, SPREAD, THOUSAND, against_known, in_town, purse_of, rival_at_end, spread_of
+from .rules import WinnerRule
+from .table import JAIL, LEFT
 
 LEADS = 24  # leads told apart, in units
 BEHIND = 12  # the first of them is so many units behind

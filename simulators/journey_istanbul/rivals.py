@@ -4,14 +4,13 @@ A rival's chances were measured over 7 505 departures at tables of experts (2 an
 player still in Istanbul had, how many evenings were left, and whether he left richer in the end.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
-from fairseat.simulators.journey_istanbul.components import DAYS, DRIVER, JOURNEY, TRANSFER, WORK
-from fairseat.simulators.journey_istanbul.rules import WinnerRule
-from fairseat.simulators.journey_istanbul.table import JAIL, LEFT
+
+from .components import DAYS, DRIVER, JOURNEY, TRANSFER, WORK
+from .rules import WinnerRule
+from .table import JAIL, LEFT
 
 EARNED = 0.22  # what a player earns a day, fines paid, in mean works
 SPENT = 1.3  # what a player pays until he is out, in mean journeys
