@@ -25,7 +25,7 @@ changes = Changes(
             ("placed", "standing", "votes", "scored", "footprint_points", "travelled"), "follows from what is told"
         ),
         **dict.fromkeys(("walkable", "reached", "in_question"), "follows from the plan read aloud"),
-        **dict.fromkeys(("opinion", "world_key", "eye", "place", "seen", "dreamer", "dream_left"), MEANING),
+        **dict.fromkeys(("opinion", "world_key", "turned", "place", "seen", "dreamer", "dreamt"), MEANING),
         **dict.fromkeys(("wanted", "word_vector", "heard", "said", "likeness", "layout"), SCRATCH),
         **dict.fromkeys(("by_arrow", "by_day", "by_seat"), COUNTS),
     },

@@ -1,7 +1,7 @@
 """What a seat cannot see, dealt anew: maps, the others' plans, and how the others see the world.
 
-Partners are imagined as people who see words much as the seat itself does. The plan of one who has finished it unseen
-is taken back, and he plans again, as the bots do that play on.
+Partners are imagined as people who see the seat's own words much as it does, and all other words as they may be. The
+plan of one who has finished it unseen is taken back, and he plans again, as the bots do that play on.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from fairseat.simulators.engine.chance import below, next_word, share
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_ARROWS, MOST_CELLS
-from fairseat.simulators.word_traveler.language import look_at_hand, strangeness
+from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
 from fairseat.simulators.word_traveler.listening import look_ahead
 from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
 from fairseat.simulators.word_traveler.rules import Maps
-from fairseat.simulators.word_traveler.table import IMAGINED, NOWHERE
+from fairseat.simulators.word_traveler.table import NOWHERE
 
 # How much more surely a word means its stop than a local would say: it was chosen for it. Of 956 stops of two experts
 # the one that the words say most of was meant by 87 %; 1.6 would make it 82 %, and a journey foreseen lack a point.
@@ -56,13 +56,18 @@ def imagine_tomorrow(table, rules):
 
 @kernel
 def imagine_world(table, rules, seat):
-    """R7.1, R7.3 Let all others see words as this seat has reason to think. Modified in place."""
-    table.world_key[IMAGINED] = next_word(table.chance)
-    table.dreamer = seat
-    table.dream_left = strangeness(table, rules)
+    """R7.1-R7.3 Span another world, in which the seat's own words of today are seen as it has reason to think.
+
+    All other words are as they may be: what the seat itself thinks of them would make of the common view a noisier
+    one, in which more words tell two places apart than do. Modified in place.
+    """
+    table.world_key = next_word(table.chance)
+    if rules.from_file:
+        table.turned = below(table.chance, rules.words)
+    lay_places(table, rules)
+    table.dreamt, table.dreamer = table.day, seat
     for other in range(table.players):
         if other != seat:
-            table.eye[other] = IMAGINED
             look_at_hand(table, rules, other)
 
 

@@ -11,8 +11,6 @@ import numpy as np
 from fairseat.simulators.engine.chance import GOLDEN, LOW_HALF, U32, mix
 from fairseat.simulators.engine.jit import inlined, kernel
 
-from .table import IMAGINED, TRUE
-
 # The kinds of rows of standard normal numbers.
 WORD, PLACE, GROUP, PRIVATE = range(4)
 OWNER = 1000  # rows of group and private noise are numbered owner * 1000 + word
@@ -48,7 +46,7 @@ def lay_places(table, rules):
     """R7.1 Look up what the places of the world mean. Modified in place."""
     if rules.from_file:
         return
-    key = table.world_key[TRUE]
+    key = table.world_key
     for cell in range(rules.cells):
         row = row_of(key, PLACE, cell)
         for dimension in range(rules.d):
@@ -60,7 +58,7 @@ def weigh_word(table, rules, word):
     """R7.1 Look up a word's meaning onto the scratch paper, sharpened, and return its breadth. Modified in place."""
     if rules.from_file:
         return 0.0
-    row = row_of(table.world_key[TRUE], WORD, word)
+    row = row_of(table.world_key, WORD, word)
     sharp = rules.g / math.sqrt(rules.d)
     for dimension in range(rules.d):
         table.word_vector[dimension] = sharp * gauss(row, dimension + 1)
@@ -71,7 +69,7 @@ def weigh_word(table, rules, word):
 def consensus_at(table, rules, word, breadth, cell):
     """R7.1, R7.2 How well the word just weighed fits a place, in logits, as people agree."""
     if rules.from_file:
-        return rules.file_logit[word, cell]
+        return rules.file_logit[(word + table.turned) % rules.words, cell]
     fit = breadth
     for dimension in range(rules.d):
         fit += table.word_vector[dimension] * table.place[cell, dimension]
@@ -90,26 +88,17 @@ def strangeness(table, rules):
 @kernel
 def look(table, rules, seat, word, wanted, seen):
     """R7.3-R7.5 How a seat sees one word at every wanted place, in logits, into `seen`. Modified in place."""
-    if table.eye[seat] == IMAGINED:
-        look_as_imagined(table, rules, seat, word, wanted, seen)
-    else:
-        look_truly(table, rules, seat, word, strangeness(table, rules), wanted, seen)
-
-
-@kernel
-def look_truly(table, rules, seat, word, left, wanted, seen):
-    """How a seat sees one word, with so much left of its private noise. Modified in place."""
-    key = table.world_key[TRUE]
     breadth = weigh_word(table, rules, word)
     for cell in range(rules.cells):
         if wanted[cell]:
             seen[cell] = consensus_at(table, rules, word, breadth, cell)
-    add_noise(rules, key, seat, word, left, wanted, seen)
+    add_noise(table, rules, seat, word, strangeness(table, rules), wanted, seen)
 
 
 @kernel
-def add_noise(rules, key, seat, word, left, wanted, seen):
-    """R7.3-R7.5 Add a person's own and the group's noise, as the world of this key has it. Modified in place."""
+def add_noise(table, rules, seat, word, left, wanted, seen):
+    """R7.3-R7.5 Add a person's own and the group's noise, so much of it as is left. Modified in place."""
+    key = table.world_key
     if rules.sigma > 0.0:
         add_row(rules, row_of(key, PRIVATE, seat * OWNER + word), left * rules.sigma, wanted, seen)
     if rules.sigma_group > 0.0:
@@ -132,41 +121,37 @@ def add_row(rules, row, strength, wanted, seen):
 
 
 @kernel
-def look_as_imagined(table, rules, seat, word, wanted, seen):
-    """How the dreamer takes another to see one word: likely a common view, given the dreamer's own. Modified in place.
+def look_at_told(table, rules, local, card, wanted, seen):
+    """R7.3 How a local sees a word of whoever travels, at every wanted place. Modified in place."""
+    word = np.int64(table.hand[table.day - 1, table.traveller, card])
+    if table.dreamt == table.day and table.dreamer == table.traveller:
+        look_as_imagined(table, rules, local, card, word, wanted, seen)
+    else:
+        look(table, rules, local, word, wanted, seen)
+
+
+@kernel
+def look_as_imagined(table, rules, local, card, word, wanted, seen):
+    """How the dreamer takes a local to see one of his words: likely a common view, given his own. Modified in place.
 
     How broad a word is shows in all that the dreamer thinks of it. About that the common view varies by `contrast` and
     the dreamer's about it by his noise; given his, the common one lies between his and the word's middle, and the
     other's about that.
     """
-    look_truly(table, rules, table.dreamer, word, table.dream_left, wanted, seen)
-    middle = middling_view(table, rules, table.dreamer, word, table.dream_left)
-    noise = table.dream_left**2 * (rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group)
+    own, middle, left = table.seen[table.dreamer, card], 0.0, 1.0
+    for cell in range(rules.cells):
+        middle += own[cell] / rules.cells
+    for _ in range((table.day - 1) * table.players):  # the journeys revealed before he looked at his words
+        left *= 1.0 - rules.adapt
+    noise = left**2 * (rules.sigma * rules.sigma + rules.sigma_group * rules.sigma_group)
     whole = rules.contrast + noise
     kept = rules.contrast / whole if whole > 0.0 else 1.0
     doubt = math.sqrt(kept * noise)
-    key = table.world_key[IMAGINED]
-    common = row_of(key, WORD, word)
+    common = row_of(table.world_key, WORD, word)
     for cell in range(rules.cells):
         if wanted[cell]:
-            seen[cell] = middle + kept * (seen[cell] - middle) + doubt * gauss(common, cell)
-    add_noise(rules, key, seat, word, strangeness(table, rules), wanted, seen)
-
-
-@kernel
-def middling_view(table, rules, seat, word, left):
-    """What a seat thinks of one word, at all places on average, with so much left of its private noise."""
-    breadth = weigh_word(table, rules, word)
-    private = row_of(table.world_key[TRUE], PRIVATE, seat * OWNER + word)
-    shared = row_of(table.world_key[TRUE], GROUP, (seat % rules.groups) * OWNER + word)
-    total = 0.0
-    for cell in range(rules.cells):
-        total += consensus_at(table, rules, word, breadth, cell)
-        if rules.sigma > 0.0:
-            total += left * rules.sigma * gauss(private, cell)
-        if rules.sigma_group > 0.0:
-            total += left * rules.sigma_group * gauss(shared, cell)
-    return total / rules.cells
+            seen[cell] = middle + kept * (own[cell] - middle) + doubt * gauss(common, cell)
+    add_noise(table, rules, local, word, strangeness(table, rules), wanted, seen)
 
 
 @kernel

@@ -6,7 +6,7 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 
-from .language import look, says
+from .language import look_at_told, says
 from .rules import Blocked, Evidence, FinalSay, Pool, Prior
 
 VOID_COST = math.log(1e-12)  # what a void arrow counts in a path's value
@@ -88,14 +88,13 @@ def hear(table, rules, local):
     seat, day = table.traveller, table.day - 1
     for card in range(rules.hand):
         arrow = np.int64(table.card_arrow[day, seat, card]) - 1
-        word = np.int64(table.hand[day, seat, card])
         if rules.listener_depth == 1:
             if arrow >= 0 or rules.unused_words:
-                look(table, rules, local, word, table.wanted, table.heard[card])
+                look_at_told(table, rules, local, card, table.wanted, table.heard[card])
                 for side in range(sides_of(rules)):
                     read_card(rules, table.wanted, table.heard[card], side, table.said[2 * card + side])
         elif arrow >= 0:
-            look(table, rules, local, word, table.in_question[arrow], table.heard[card])
+            look_at_told(table, rules, local, card, table.in_question[arrow], table.heard[card])
             side = np.int64(table.card_side[day, seat, card])
             read_card(rules, table.in_question[arrow], table.heard[card], side, table.said[2 * card + side])
 

@@ -13,7 +13,7 @@ from .listening import survey, voice_opinions
 from .maps import draw_from, draw_layout
 from .questions import ANOTHER, BLACK, ENOUGH, WHITE, Question, pack_card, unpack_card
 from .rules import Blocked, FinalSay, Maps
-from .table import NOBODY, NOWHERE, TRUE
+from .table import NOBODY, NOWHERE
 
 MOST_MOVES = 96
 TWO_DAYS = FIRST_OWN_REASON
@@ -25,7 +25,7 @@ TWO_DAYS = FIRST_OWN_REASON
 @kernel
 def deal(table, rules):
     """R2.1-R2.4 Span the world, deal words and maps, stand all in the centre, begin day 1. Modified in place."""
-    table.world_key[TRUE] = next_word(table.chance)
+    table.world_key = next_word(table.chance)
     lay_places(table, rules)
     fill_bag(table, rules)
     table.day = 1

@@ -11,9 +11,6 @@ COUNTS = 9
 NOWHERE = -1  # no footprint: not laid yet, or its arrow is void
 NOBODY = -1
 
-WORLDS = 2
-TRUE, IMAGINED = range(WORLDS)  # the world of the game, and the one that a seat takes the others to see
-
 TABLE = table_of(
     ("day", "i8"),
     ("traveller", "i8"),
@@ -49,12 +46,12 @@ TABLE = table_of(
     ("reached", "u1", (MOST_ARROWS + 1, MOST_CELLS)),  # the guess may stand here before this arrow
     ("in_question", "u1", (MOST_ARROWS, MOST_CELLS)),  # this arrow's footprint may lie here
     ("opinion", "f8", (SEATS, MOST_ARROWS, MOST_CELLS)),  # voiced when the journey begins, so public
-    # The world: hidden from everybody; `eye` says which of the worlds a seat looks at.
-    ("world_key", "u8", (WORLDS,)),
-    ("eye", "i8", (SEATS,)),
+    # The world: hidden from everybody.
+    ("world_key", "u8"),
+    ("turned", "i8"),  # by how many words a world from a file was turned round when it was imagined
     ("place", "f8", (MOST_CELLS, MOST_DIMENSIONS)),
-    ("dreamer", "i8"),  # the imagined world is the true one as this seat sees it,
-    ("dream_left", "f8"),  # with what was left of its private noise when it began to imagine
+    ("dreamt", "i8"),  # the day on which the world was imagined (0: it is the true one),
+    ("dreamer", "i8"),  # by this seat, whose words of that day others see as it sees them, and otherwise
     ("seen", "f8", (SEATS, MOST_HAND, MOST_CELLS)),  # what each seat thinks of its own words of today
     # Scratch paper, empty of meaning between two questions.
     ("wanted", "u1", (MOST_CELLS,)),

@@ -50,5 +50,5 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
         "scored": tuple(tuple(table.scored[day, seat].nonzero()[0].tolist()) for seat in seats),
         "deck": tuple(sorted(table.bag[: int(table.bag_left)].tolist())),
         "discards": tuple(sorted(table.discard[: int(table.discards)].tolist())),
-        "world_key": int(table.world_key[0]),
+        "world_key": int(table.world_key),
     }
