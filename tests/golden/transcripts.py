@@ -11,7 +11,10 @@ from fairseat.simulators.engine.ruleset import Ruleset, load
 FOLDER = Path(__file__).resolve().parent
 SEED = 1
 TRIED = 400  # games among which the shortest is kept
+TRIED_AHEAD = 12  # where bots look ahead
 MOST_QUESTIONS = 160  # a longer game is cut off by `max_turns`
+AHEAD = {"round-trip": "short-game", "word-traveler": "short"}
+"""Where a bot that looks ahead is kept at a table of its like: one that searches whole games, one that rehearses."""
 
 
 @dataclass(frozen=True)
@@ -90,12 +93,15 @@ def missing(name: str, have: list[Golden]) -> list[Golden]:
             chosen.append(shortest(Golden(name, variant, bots, SEED, 0)))
     seen = {bot for golden in [*have, *chosen] for bot in golden.bots}
     players = ruleset.card.usual_seats
-    return chosen + [shortest(Golden(name, first, (bot,) * players, SEED, 0)) for bot in names if bot not in seen]
+    chosen += [shortest(Golden(name, first, (bot,) * players, SEED, 0)) for bot in names if bot not in seen]
+    if name in AHEAD and "master" not in seen:
+        chosen.append(shortest(Golden(name, AHEAD[name], ("master",) * 2, SEED, 0), TRIED_AHEAD))
+    return chosen
 
 
-def shortest(golden: Golden) -> Golden:
+def shortest(golden: Golden, tried: int = TRIED) -> Golden:
     """The game with the fewest questions among some; a long one is cut off after as many turns as fit."""
-    games, _ = play_batch(golden.set_up(), golden.seed, 0, TRIED)
+    games, _ = play_batch(golden.set_up(), golden.seed, 0, tried)
     best = int(games.decisions.argmin())
     found: dict[str, Any] = {**vars(golden), "game": best}
     if games.decisions[best] > MOST_QUESTIONS:
