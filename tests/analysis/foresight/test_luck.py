@@ -1,6 +1,7 @@
 """Luck against the truth: Pig to 20 points, whose every position has an exactly computed chance."""
 
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,7 +10,9 @@ from fairseat.analysis.findings.chances import luck_finding
 from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
 from fairseat.analysis.foresight.swings import swings
 from fairseat.analysis.stats.chances import chance_summary, luck_adjusted
+from fairseat.analysis.stats.intervals import skewed_mean
 from fairseat.simulators.engine.play import play_batch, set_up, watch
+from fairseat.simulators.engine.ruleset import load
 from tests.contract.games import ruleset_of
 
 pytestmark = [pytest.mark.compiled, pytest.mark.filterwarnings("ignore:overflow encountered")]
@@ -88,6 +91,27 @@ def test_along_pig_between_two_who_never_waver_luck_makes_the_whole_result():
     assert summary.first_less_luck.margin < 0.9 * summary.first.margin
     assert summary.first_less_luck.low <= float(exact()[0, 0, 0]) <= summary.first_less_luck.high
     assert "less the luck of the draws that it met" in luck_finding(summary).sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "games", "luck"),
+    [("pig", "hold-20", 60, 1.0), ("pig", "random", 40, None), ("chutes_and_ladders", "random", 30, 1.0)]
+    + [("nim", bot, 60, 0.0) for bot in ("random", "tidy")],
+)
+def test_the_squares_seen_question_by_question_come_to_the_luck_that_is_told(game, bot, games, luck):
+    """What is left of the way to the result when whims are taken off is what draws moved: nothing is counted twice."""
+    ruleset = load(str(Path(__file__).parent / "nim")) if game == "nim" else ruleset_of(game)
+    setup = set_up(ruleset, [bot] * 2, changes={"goal": GOAL} if game == "pig" else {})
+    seen = look_at_games(setup, SEED, list(range(games)), Closeness(K, 10_000, 0, curves=False), threads=1)
+    told, moved = chance_summary(seen["curves"], seen["swings"]), seen["swings"]
+    squares = moved.stands_for * (moved.luck**2 - moved.luck_noise) / 2.0
+    direct = skewed_mean(squares.groupby(moved.game).sum().to_numpy(), 0.95).scaled(1.0 / told.spread**2)
+    error = np.hypot(told.luck.margin, direct.margin) / 1.96
+
+    assert abs(told.luck.estimate - direct.estimate) < 3.5 * error
+    assert error < 0.25
+    if luck is not None:
+        assert all(abs(one.estimate - luck) < 3.5 * max(one.margin, 1e-12) / 1.96 for one in (told.luck, direct))
 
 
 def test_any_number_of_threads_sees_the_same():
