@@ -15,7 +15,7 @@ import click
 import numpy as np
 
 from fairseat.analysis.foresight.kept import keep, read_kept, word_of
-from fairseat.analysis.foresight.sample import Closeness, look_at_games
+from fairseat.analysis.foresight.sample import Closeness, look_at_games, look_at_whims
 from fairseat.analysis.stats.chances import chance_summary
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
@@ -26,6 +26,8 @@ SEED = 23
 FEW, MANY = 16, 64
 """Imagined games for a question whose cost is measured."""
 LOOKS, ANSWERS = 25, 3
+WHIM_LOOKS, WHIM_TIMES = 2, 16
+"""Questions of a game looked at for whims, of those that waver; how many times as many imagined games each takes."""
 PROGRESS_GAMES = 400
 
 
@@ -67,7 +69,8 @@ def measure(game: str, players: int, games: int, imagined: int, seconds: float =
     ruleset = load(game)
     setup = set_up(ruleset, ["expert"] * players)
     found = look_at_games(setup, SEED, list(range(games)), Closeness(imagined, LOOKS, ANSWERS), 1)
-    told = chance_summary(found["curves"], found["swings"])
+    whims = look_at_whims(setup, SEED, list(range(games)), WHIM_TIMES * imagined, WHIM_LOOKS)
+    told = chance_summary(found["curves"], found["swings"], whims=whims)
     played, seats = play_batch(setup, SEED, 0, PROGRESS_GAMES)
     won = seats.win.max(axis=1) == 1.0
     sudden = not won.any() or bool((played.decided_at[won] == 1.0).all() and played.lead_changes.max() == 0)

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
-from fairseat.analysis.foresight.swings import Swing, swings
+from fairseat.analysis.foresight.swings import Swing, swings, wavering
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.seating import seat_bots
 
@@ -73,9 +73,29 @@ def _some(setup: Setup, seed: int, game: int, how: Closeness) -> Iterator[tuple[
         return
     questions = int(play_batch(setup, seed, game, 1)[0][0].decisions)
     each = max(1, questions // how.looks)
-    first = (game * 2_654_435_761 >> 7) % each  # Knuth's multiplier scatters neighbouring games
+    first = _first(game, each)
     for swing in swings(setup, seed, game, how.imagined, lambda step: step % each == first, how.answers):
         yield swing, each
+
+
+def look_at_whims(setup: Setup, seed: int, numbers: list[int], imagined: int, looks: int) -> pd.DataFrame:
+    """Look at a few questions of each game that its bots might answer otherwise: swings, for the sake of their whims.
+
+    All other questions move nothing by a whim, so that a few looks with many imagined games know the whims of a game.
+    """
+    rows: list[tuple[Any, ...]] = []
+    for game in numbers:
+        chairs, open_ones = seat_bots(game, setup.players), wavering(setup, seed, game)
+        each = max(1, len(open_ones) // looks)
+        chosen = frozenset(open_ones[_first(game, each) :: each])
+        for swing in swings(setup, seed, game, imagined, chosen.__contains__, 0):
+            rows += _rows(game, swing, each, chairs)
+    return pd.DataFrame(rows, columns=list(SWINGS)).astype(SWINGS)
+
+
+def _first(game: int, each: int) -> int:
+    """The first of every so-manieth: Knuth's multiplier scatters neighbouring games."""
+    return (game * 2_654_435_761 >> 7) % each
 
 
 SWINGS = {

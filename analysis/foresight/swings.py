@@ -13,12 +13,15 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.foresight.chances import results_of
+from fairseat.simulators.engine.chance import WHIM, game_word, start_from
 from fairseat.simulators.engine.foresight import MOST_SEARCHED
 from fairseat.simulators.engine.play import Setup, Step, Watch, watch
 from fairseat.simulators.engine.table import SPECTATOR
 
 SURE = 2.0
 """Standard errors by which another answer must be better than the one given."""
+WHIMS_TRIED = 16
+"""Other whims by which a question is asked again: an answer given half the time is missed once in 65,000 questions."""
 Wanted = Callable[[int], bool]
 """Says whether the question of this number is looked at."""
 
@@ -112,6 +115,25 @@ def swings(
             look = _look(watched, step, imagined, most)
     if look is not None:
         yield _swing(look, np.repeat(results_of(watched)[None, :], imagined, axis=0))
+
+
+def wavering(setup: Setup, seed: int, game: int) -> list[int]:
+    """The numbers of the questions of a game that its bots answer otherwise by another whim."""
+    watched = watch(setup, seed, game)
+    return [step.number for step in watched.steps() if len(step.moves) > 1 and _wavers(watched, step)]
+
+
+def _wavers(watched: Watch, step: Step) -> bool:
+    """Whether another answer is given when the question is asked again by other whims; nothing of it is left behind."""
+    whim, minds = watched.table.whim, watched.desk.mind_bytes
+    kept = whim.copy(), minds.copy()
+    found = False
+    with np.errstate(over="ignore"):
+        for number in range(WHIMS_TRIED):
+            start_from(whim, np.uint64(game_word(np.uint64(number), step.number)), WHIM)
+            found = found or watched.choose(step.moves) != step.move
+    whim[:], minds[:] = kept
+    return found
 
 
 def _look(watched: Watch, step: Step, imagined: int, most: int) -> Look:

@@ -63,16 +63,26 @@ class ChanceSummary:
 
 
 def chance_summary(
-    curves: pd.DataFrame, swings: pd.DataFrame, level: float = LEVEL, several: bool = False
+    curves: pd.DataFrame,
+    swings: pd.DataFrame,
+    level: float = LEVEL,
+    several: bool = False,
+    whims: pd.DataFrame | None = None,
 ) -> ChanceSummary:
-    """Summarise the chances of a sample of games, as `fairseat chances` wrote them; `several`: different bots play."""
+    """Summarise the chances of a sample of games, as `fairseat chances` wrote them.
+
+    several: different bots play; whims: looks at the questions that may be answered otherwise, where whims were looked
+    at by themselves.
+    """
     team = bool(curves["team"].iloc[0])
     each = [matrices(one) for _, one in curves.groupby("game", sort=True)]
     players, results = each[0][0].shape[1], np.array([chances[-1] for chances, _ in each])
     won = [pair for pair in each if not team and pair[0][-1].max() == 1.0]
     decided = np.array([decided_at(chances) for chances, _ in won])
     before, surprise = np.array([chances[0] for chances, _ in each]), np.array([_surprise(*pair) for pair in each])
-    whim, squares = _whim_by_game(swings), squares_of_results(results, before, team)
+    looked = len(swings) > 0 or whims is not None
+    whim = _whim_by_game(swings if whims is None else whims, curves)
+    squares = squares_of_results(results, before, team)
     asked = swings[swings["asked"] & (swings["answers"] > 1)]
     won_by_first, met = _of_the_first(results, curves, swings, "bot" if several and not team else "seat")
     return ChanceSummary(
@@ -86,8 +96,8 @@ def chance_summary(
         runaways=share(int((decided < RUNAWAY_BEFORE).sum()), len(won), level) if len(won) else NOTHING,
         comebacks=share(sum(is_comeback(chances) for chances, _ in won), len(won), level) if len(won) else NOTHING,
         spread=float(np.sqrt(squares.mean())),
-        luck=_part(surprise - whim, squares, level) if len(whim) else NOTHING,
-        whim=_part(whim, squares, level) if len(whim) else NOTHING,
+        luck=_part(surprise - whim, squares, level) if looked else NOTHING,
+        whim=_part(whim, squares, level) if looked else NOTHING,
         deal=_part(_deal(curves), squares, level),
         weight=_by_question(asked, "weight", level),
         cost=_by_question(asked, "cost", level),
@@ -179,11 +189,12 @@ def _surprise(chances: Floats, errors: Floats) -> float:
     return float(gap.mean())
 
 
-def _whim_by_game(swings: pd.DataFrame) -> Floats:
+def _whim_by_game(swings: pd.DataFrame, curves: pd.DataFrame) -> Floats:
     """Squared movements of each game by whims, a seat, less what the noise of the imagined games adds."""
     moved = swings["stands_for"] * (swings["whim"] ** 2 - swings["whim_noise"])
-    found: Floats = moved.groupby(swings["game"]).sum().to_numpy(float)
-    return found / (int(swings["seat"].max()) + 1) if len(swings) else found
+    games = np.sort(curves["game"].unique())
+    found: Floats = moved.groupby(swings["game"]).sum().reindex(games, fill_value=0.0).to_numpy(float)
+    return found / (int(curves["seat"].max()) + 1)
 
 
 def _of_the_first(results: Floats, curves: pd.DataFrame, swings: pd.DataFrame, key: str) -> tuple[Floats, Floats]:

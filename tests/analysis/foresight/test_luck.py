@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.findings.chances import luck_finding
-from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
-from fairseat.analysis.foresight.swings import swings
+from fairseat.analysis.foresight.sample import Closeness, look_at_games, look_at_whims, sample_of
+from fairseat.analysis.foresight.swings import swings, wavering
 from fairseat.analysis.stats.chances import chance_summary, luck_adjusted
 from fairseat.analysis.stats.intervals import skewed_mean
 from fairseat.simulators.engine.play import play_batch, set_up, watch
@@ -118,3 +118,20 @@ def test_any_number_of_threads_sees_the_same():
     one, two = (look_at_games(table(), SEED, [0, 5, 9], Closeness(8, 4, 2), threads) for threads in (1, 2))
 
     assert all(one[name].equals(two[name]) for name in one)
+
+
+def test_whims_are_looked_for_only_where_another_whim_answers_otherwise():
+    """Who holds at 20 never wavers; who tosses a coin for it wavers at every question, and whims and luck are all."""
+    steady, unsteady = table(), table("random", "random")
+    numbers = list(range(40))
+    seen = look_at_games(unsteady, SEED, numbers, Closeness(K, 1, 0, curves=False), threads=1)
+    whims = look_at_whims(unsteady, SEED, numbers, 4 * K, 2)
+    told, before = chance_summary(seen["curves"], seen["swings"], whims=whims), watch(unsteady, SEED, 3)
+    asked = [step.number for step in before.steps() if len(step.moves) > 1]
+
+    assert [] == wavering(steady, SEED, 3)
+    assert 0 == len(look_at_whims(steady, SEED, numbers[:4], K, 2))
+    assert asked == wavering(unsteady, SEED, 3)
+    assert {4, 6} >= set(whims.groupby("game").size())
+    assert told.whim.low <= 0.2 <= told.whim.high
+    assert told.luck.low <= 0.8 <= told.luck.high

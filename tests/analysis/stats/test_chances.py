@@ -200,3 +200,39 @@ def test_a_sample_without_looks_says_nothing_of_luck():
 
     assert (0, 0) == (summary.luck.n, summary.whim.n)
     assert luck_finding(summary) is None
+
+
+def wavering(stream, games, apart):
+    """Games for two with twelve questions that waver, each worth .1 either way, and a result that luck then makes.
+
+    Two of them are seen in 256 imagined games (`apart`), or all in 16.
+    """
+    curves, whims, imagined, each = [], [], 256 if apart else 16, 6 if apart else 1
+    for game in range(games):
+        moved = np.where(stream.random(12) < 0.5, 0.1, -0.1)
+        chance = 0.5 + moved.sum() / 4.0
+        won = float(stream.random() < chance)
+        curves += [
+            (game, end, end + 1, seat, seat, False, abs(seat - one), 0.0)
+            for end, one in enumerate((0.5, won))
+            for seat in (0, 1)
+        ]
+        for one in moved[stream.integers(6) :: 6] if apart else moved:
+            seen = stream.normal(one / 4.0, np.sqrt(0.4 / imagined))
+            whims += [
+                (game, 0, 1, seat, seat, seat == 0, each, 0.0, 0.0, seen * (1 - 2 * seat), 0.4 / imagined, 0, 0.0, 0.0)
+                for seat in (0, 1)
+            ]
+    return pd.DataFrame(curves, columns=CURVES), pd.DataFrame(whims, columns=SWINGS)
+
+
+def test_a_few_close_looks_where_bots_waver_tell_more_of_luck_than_many_coarse_ones():
+    """Twelve whims of a fortieth each make three hundredths of the variance, luck the rest: both hold it."""
+    stream, margins = np.random.default_rng(9), {}
+    for apart in (False, True):
+        made = [wavering(stream, 60, apart) for _ in range(100)]
+        found = [chance_summary(curves, whims.iloc[:0], whims=whims).luck for curves, whims in made]
+        assert_covers([one.low for one in found], [one.high for one in found], 1.0 - 12 * 0.025**2 / 0.25)
+        margins[apart] = np.mean([one.margin for one in found])
+
+    assert margins[True] < 0.7 * margins[False]
