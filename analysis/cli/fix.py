@@ -125,7 +125,7 @@ def fix(game: str, **asked: Any) -> None:
         show(found, search)
     _write(found, search, asked, game)
     if found.proof is None and found.verdict != "fair":
-        raise NotHeld(why_not(found, bool(asked["output"]), _seed_to_name(search, " and ")))
+        raise NotHeld(why_not(found, bool(asked["output"]), _to_go_on(search, " and ")))
 
 
 def _search(game: str, asked: dict[str, Any]) -> Search:
@@ -250,7 +250,7 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
             return search.run()
     except KeyboardInterrupt:
         kept = (
-            f"The trials are kept in {asked['output']}: the same command{_seed_to_name(search, ' with ')} goes on."
+            f"The trials are kept in {asked['output']}: the same command{_to_go_on(search, ' with ')} goes on."
             if asked["output"]
             else "Nothing is kept."
         )
@@ -276,6 +276,11 @@ def _seed_to_name(search: Search, before: str) -> str:
     """The option that takes a search of a drawn seed up again, as its trials are of that seed; else nothing."""
     named = any(word.partition("=")[0] == "--seed" for word in options.typed_words())
     return "" if named else f"{before}--seed {search.trials.seed}"
+
+
+def _to_go_on(search: Search, before: str) -> str:
+    """What takes a search up again beside the command: its seed, and no --force, which would begin it anew."""
+    return _seed_to_name(search, before) + (" without --force" if "--force" in options.typed_words() else "")
 
 
 def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], None]:

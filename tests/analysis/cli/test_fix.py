@@ -37,6 +37,8 @@ def test_a_search_that_the_clock_stopped_goes_on_with_the_seed_that_was_drawn(fa
 
     assert "; the same command with more --time goes on." in named.stderr
     assert re.search(r"; the same command with more --time and --seed (\d+) goes on\.", drawn.stderr), drawn.stderr
+    forced = fairseat("fix", *words, "--seed", 3, "--force")
+    assert "; the same command with more --time without --force goes on." in forced.stderr
     assert "As printed" not in drawn.stdout
 
 
