@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.experiments.cell import Cell, Experiment, build_cell
+from fairseat.analysis.experiments.numbers import read_games, read_seed
 from fairseat.analysis.store.read import Run, open_run, to_pandas
 from fairseat.analysis.store.schema import TABLES, layout_of
 from fairseat.simulators.engine.mistakes import Mistake
@@ -39,6 +40,7 @@ def play(
 
     `bots` is one name for all seats or one a seat; `changes` holds single rules, such as {"max_turns": 500}.
     """
+    games, seed = read_games(games), read_seed(seed)
     cell = build_cell(
         game, games=games, seed=seed, players=players, bots=_names(bots), variant=variant, changes=changes
     )
@@ -69,6 +71,9 @@ def watch(
     players: int | None = None,
 ) -> Watch:
     """Deal game `number` of a seed to be watched question by question: the same game that `play` plays."""
+    seed = read_seed(seed)
+    if not str(number).isdigit():
+        raise Mistake(f"The games of a seed are counted from 0: there is no game {number!r}.")
     cell: Cell = build_cell(
         game, games=1, seed=seed, players=players, bots=_names(bots), variant=variant, changes=changes
     )
@@ -77,4 +82,8 @@ def watch(
 
 def _names(bots: str | Sequence[str]) -> list[str]:
     """A line-up given as one text with commas or as a list."""
-    return [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
+    names = bots.split(",") if isinstance(bots, str) else list(bots)
+    for name in names:
+        if not isinstance(name, str):
+            raise Mistake(f"{name!r} is not the name of a bot.")
+    return [name.strip() for name in names]

@@ -61,6 +61,23 @@ def test_a_mistake_says_what_is_right():
         fairseat.play(PIG, "hold20")
 
 
+@pytest.mark.parametrize(
+    ("call", "wrong", "said"),
+    [
+        (fairseat.play, {"games": 2.5}, "2.5 is not a number of games"),
+        (fairseat.play, {"seed": 1.5}, "1.5 is not a seed"),
+        (fairseat.play, {"bots": ["random", 3]}, "3 is not the name of a bot"),
+        (fairseat.watch, {"seed": -1}, "-1 is not a seed"),
+        (fairseat.watch, {"number": -1}, "there is no game -1"),
+        (fairseat.watch, {"number": 1e9}, "there is no game 1000000000.0"),
+    ],
+)
+def test_what_is_no_number_or_name_is_a_mistake(call, wrong, said):
+    """A game -1 was dealt; the others were errors of Python."""
+    with pytest.raises(fairseat.Mistake, match=said):
+        call(PIG, **({"bots": "random"} | wrong))
+
+
 def test_the_line_up_rotates_in_memory_too():
     _, seats = fairseat.play(PIG, ["random", "hold-20"], games=4)
 
