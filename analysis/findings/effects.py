@@ -85,6 +85,9 @@ def fairness_findings(cell_points: Sequence[Mapping[str, Any]], cells: pd.DataFr
     best, worst = (Estimate.of_row(row) for row in (edges.iloc[0], edges.iloc[-1]))
     where, there = (point_words(cell_points[int(edges.iloc[place].cell)]) for place in (0, -1))
     size = points(best.estimate, best.margin)
+    if best.estimate == worst.estimate:  # such as of a rule that changes no game
+        text = f"In all {len(edges)} the worst seat is {size} from its fair share ({interval(best, 'points')})."
+        return [Finding("fairness", "open", "No cell is fairer than another", text, "", ((SEAT_EDGE, best),))]
     text = f"There the worst seat is {size} from its fair share ({interval(best, 'points')}, all seats together); "
     text += f"with {there} it is {points(worst.estimate, worst.margin)}."
     sure = best.high < worst.low

@@ -34,6 +34,16 @@ def test_few_games_are_no_sign_that_the_edge_did_not_change():
     assert re.fullmatch(r"No change of the edge is proved; one of [\d.]+ points is not ruled out", edge.verdict)
 
 
+def test_no_cell_is_called_fairest_where_all_are_alike():
+    """Of a rule that changes no game one value was "fairest as it looks"."""
+    rows = [{"cell": cell, "figure": "seat edge", "estimate": 0.19, "low": 0.17, "high": 0.22} for cell in (0, 1)]
+    cells = pd.DataFrame(rows).assign(n=2_000, level=0.95, method="made")
+    (found,) = fairness_findings([{"max_turns": value} for value in "12"], cells)
+
+    assert ("No cell is fairer than another", "open") == (found.verdict, found.tone)
+    assert found.sentence.startswith("In all 2 the worst seat is 19")
+
+
 def test_a_sweep_names_the_cell_whose_worst_seat_is_fairest_and_an_overshoot():
     estimates = [(0, 0.05, 0.05), (1, 0.01, 0.004), (2, 0.06, -0.06)]
     rows = [
