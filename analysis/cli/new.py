@@ -1,6 +1,7 @@
 """`fairseat new NAME`: the rooms of a small game that works, to be made into one's own."""
 
 import shlex
+import shutil
 from pathlib import Path
 
 import click
@@ -26,9 +27,17 @@ def new(folder: Path, template: str) -> None:
 
     The last part of FOLDER is the game's name. Nothing that exists is overwritten.
     """
+    from fairseat.analysis.failures import Failure, writing
     from fairseat.simulators.templates.copying import write_game
 
-    written = write_game(folder, template)
+    fresh = not folder.exists()
+    try:
+        with writing(f"The game in {folder}"):
+            written = write_game(folder, template)
+    except Failure:
+        if fresh:  # half a game would stand in the way of the next attempt
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
     console().print("\n".join(str(path) for path in written), highlight=False, soft_wrap=True)
     say(f"A game like the template {template} lies in {folder}. Begin with its RULES.md, then try:", "dim")
     for words in ("run {} -n 1_000", "replay {} --seed 1 --game 0", "prove {}"):

@@ -93,6 +93,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     from fairseat.analysis.cli.verdict import finding_json, print_finding
     from fairseat.analysis.experiments.asked import read_figures
     from fairseat.analysis.experiments.sweep import sum_up
+    from fairseat.analysis.wording import several
 
     if run.plan.of_readings:
         _show_readings(run, style)
@@ -109,7 +110,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
         print_listing(rows, {}, "csv")
         return
     plan = run.plan
-    title = f"{plan.title} · {len(found.points)} cells over {', '.join(plan.varied)} · seed {plan.seed}"
+    title = f"{plan.title} · {several(len(found.points), 'cell')} over {', '.join(plan.varied)} · seed {plan.seed}"
     console().print(title, style="bold")
     console().print()
     for finding in found.findings:

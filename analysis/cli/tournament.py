@@ -107,10 +107,10 @@ def _show_table(run: Run, table: League) -> None:
     """Print one table for people: ratings, then who beats whom."""
     from fairseat.analysis.cli.verdict import print_finding
     from fairseat.analysis.findings import bots_findings
-    from fairseat.analysis.wording import count
+    from fairseat.analysis.wording import count, several
 
     out = console()
-    head = f"{run.plan.title} · tournament · {table.players} players · {table.line_ups} line-ups"
+    head = f"{run.plan.title} · tournament · {table.players} players · {several(table.line_ups, 'line-up')}"
     out.print(f"{head} · {count(table.summary.games)} games · seed {run.plan.seed}\n", style="bold")
     for finding in bots_findings(table.summary):
         print_finding(finding)

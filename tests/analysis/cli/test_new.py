@@ -1,5 +1,6 @@
 """`fairseat new` and `fairseat prove`: a game of one's own works from its first minute, and its mistakes are told."""
 
+import errno
 import json
 
 import pytest
@@ -39,6 +40,19 @@ def test_nothing_of_the_templates_name_is_left(fairseat, tmp_path, template):
 @pytest.mark.parametrize("name", ["My-Game", "1st", "mine too", "ünser"])
 def test_a_name_that_cannot_be_a_folder_of_code_is_refused(refused, name):
     assert "begin with a small letter" in refused("new", name)
+
+
+def test_a_full_disk_leaves_no_half_game_in_the_way(fairseat, tmp_path, monkeypatch):
+    def full(path, *_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pathlib.Path.write_text", full)
+        done = fairseat("new", "mine")
+
+    assert (1, "") == (done.exit_code, done.stdout)
+    assert "The game in mine cannot be written: No space left on device." in done.stderr
+    assert not (tmp_path / "mine").exists()
 
 
 def test_nothing_is_overwritten(fairseat, refused, tmp_path):
