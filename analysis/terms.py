@@ -16,7 +16,7 @@ LIST = Path(__file__).with_name("terms.toml")
 class Term:
     """One term: what it says to a designer, what a statistician calls it, and the words by which a text has it.
 
-    also: what else it may be asked for by.
+    also: what else it may be asked for by. A term without marks is only asked for.
     """
 
     name: str
@@ -36,7 +36,7 @@ def terms() -> dict[str, Term]:
     """Every term by its name, in the order of the list."""
     read = tomllib.loads(LIST.read_text(encoding="utf-8"))
     return {
-        name: Term(name, one["says"], tuple(one["marks"]), one.get("statistics", ""), tuple(one.get("also", ())))
+        name: Term(name, one["says"], tuple(one.get("marks", ())), one.get("statistics", ""), tuple(one.get("also", ())))
         for name, one in read.items()
     }
 
