@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from fairseat.simulators.engine.mistakes import Mistake, unknown
 
 LIST = Path(__file__).with_name("terms.toml")
@@ -21,7 +23,7 @@ class Term:
 
     name: str
     says: str
-    marks: tuple[str, ...]
+    marks: tuple[str, ...] = ()
     statistics: str = ""
     also: tuple[str, ...] = ()
 
@@ -35,10 +37,7 @@ class Term:
 def terms() -> dict[str, Term]:
     """Every term by its name, in the order of the list."""
     read = tomllib.loads(LIST.read_text(encoding="utf-8"))
-    return {
-        name: Term(name, one["says"], tuple(one.get("marks", ())), one.get("statistics", ""), tuple(one.get("also", ())))
-        for name, one in read.items()
-    }
+    return {name: msgspec.convert({"name": name, **one}, Term) for name, one in read.items()}
 
 
 @cache
