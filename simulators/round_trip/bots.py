@@ -12,6 +12,7 @@ from .rules import ExtraTurn
 from .targets import nearness_left, put_aside
 from .tickets import count_backs
 from .trips import earns_turn
+from .ways import room
 
 __all__ = ["MIND", "Weights", "score_move", "think"]
 
@@ -47,11 +48,11 @@ def score_move(table, rules, bot, mind, move):
     if asked == Question.TRIP:
         return score_trip(table, rules, bot, mind, move)
     if asked == Question.EXCHANGE:
-        return score_exchange(table, bot, mind, move)
+        return score_exchange(table, rules, bot, mind, move)
     if asked == Question.PILE:
         return mind.draw[move]
     if asked == Question.GIVE:
-        return spare(table, move) - price(table, bot, mind, move, table.turn_of)
+        return spare(table, move) - price(table, rules, bot, mind, move, table.turn_of)
     if asked == Question.DISCARD:
         return spare(table, move) - mind.loss[move]
     if asked == Question.REFUSE:
@@ -66,26 +67,26 @@ def spare(table, kind):
 
 
 @inlined
-def price(table, bot, mind, kind, other):
+def price(table, rules, bot, mind, kind, other):
     """What it costs to give another seat this ticket: the own loss, and its share of what he gains."""
-    return mind.loss[kind] + shared(table, bot.hindering) * mind.threat[other, CONNECTION_OF_KIND[kind]]
+    return mind.loss[kind] + shared(table, rules, bot.hindering) * mind.threat[other, CONNECTION_OF_KIND[kind]]
 
 
 @inlined
-def shared(table, weight):
+def shared(table, rules, weight):
     """How much it counts what one neighbour gains or loses: the more neighbours, the less."""
-    return weight / (table.players - 1)
+    return room(rules) * weight / (table.players - 1)
 
 
 @kernel
-def score_exchange(table, bot, mind, move):
+def score_exchange(table, rules, bot, mind, move):
     """The expected gain of an exchange: what comes back for what is given, and what both are to the neighbour."""
     if move == NO:
         return bot.exchanging
     kind, direction = unpack_offer(move)
     back, partner = wanted_pile(kind, direction), neighbour(table, table.actor, direction)
     held = count_backs(table, partner, back)
-    robbing = shared(table, bot.robbing) / held  # of several tickets he gives the one that he misses least
+    robbing = shared(table, rules, bot.robbing) / held  # of several tickets he gives the one that he misses least
     hidden, known, unseen = held, 0.0, 0.0
     for other in range(6 * back, 6 * back + 6):
         seen = table.known[table.actor, partner] >> 2 * other & 3
@@ -97,7 +98,7 @@ def score_exchange(table, bot, mind, move):
             unseen += mind.unseen[other] * worth
     if hidden > 0 and mind.unseen_of_pile[back] > 0.0:
         known += hidden * unseen / mind.unseen_of_pile[back]
-    return known / held - shared(table, bot.hindering) * mind.threat[partner, CONNECTION_OF_KIND[kind]]
+    return known / held - shared(table, rules, bot.hindering) * mind.threat[partner, CONNECTION_OF_KIND[kind]]
 
 
 @kernel
@@ -108,7 +109,7 @@ def score_offer(table, rules, bot, mind):
     cheapest = WINS
     for kind in range(6 * back, 6 * back + 6):
         if table.kinds[table.actor] >> kind & 1:
-            cheapest = min(cheapest, price(table, bot, mind, kind, table.turn_of))
+            cheapest = min(cheapest, price(table, rules, bot, mind, kind, table.turn_of))
     return (mind.gain[offered] if rules.exchange_face_up else mind.draw[pile]) - cheapest
 
 
@@ -130,7 +131,7 @@ def score_trip(table, rules, bot, mind, move):
     if not earns_turn(rules, move):
         return laid + left
     whole = 1.0 if rules.extra_turn == ExtraTurn.FULL else 0.5
-    return laid + left + whole * bot.tempo * (mind.worth[length] + left)
+    return laid + left + whole * room(rules) * bot.tempo * (mind.worth[length] + left)
 
 
 @inlined

@@ -16,7 +16,7 @@ from .questions import Question
 from .rules import ExtraTurn
 from .table import SEATS
 from .targets import weigh_chains, weigh_cycles, weigh_pairs
-from .ways import weigh_lengths, winning_lengths
+from .ways import room, weigh_lengths, winning_lengths
 
 MIND = np.dtype(
     [
@@ -101,16 +101,17 @@ def count_unseen(table, rules, bot, mind):
         hidden = 0.0
         for kind in bits_of(KINDS_OF_CONNECTION[link]):
             hidden += mind.unseen[kind]
-            mind.reach[kind] = nearness(bot, mind.unseen[kind] / 2.0)
-        mind.link_reach[link] = nearness(bot, hidden / 4.0)
+            mind.reach[kind] = nearness(rules, bot, mind.unseen[kind] / 2.0)
+        mind.link_reach[link] = nearness(rules, bot, hidden / 4.0)
 
 
 @inlined
-def nearness(bot, plenty):
+def nearness(rules, bot, plenty):
     """What a target keeps for lacking one ticket of which there is `plenty`, where 1 is usual."""
+    reach = room(rules) * bot.reach
     if bot.counting == 0.0:
-        return bot.reach
-    return min(0.95, bot.reach * max(plenty, 0.02) ** bot.counting)
+        return reach
+    return min(0.95, reach * max(plenty, 0.02) ** bot.counting)
 
 
 # Worth
@@ -134,7 +135,7 @@ def weigh_targets(table, rules, bot, mind):
     mind.chain_loss[:] = 0.0
     mind.chain_swap[:, :] = 0.0
     if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
-        weigh_chains(table, bot, mind)
+        weigh_chains(table, rules, bot, mind)
 
 
 @kernel

@@ -11,6 +11,7 @@ from fairseat.simulators.engine.jit import kernel
 
 from .components import CONNECTION_OF_KIND, CONNECTIONS, CYCLE_MASK, FIRST_CYCLE, TOUR_KINDS, TOUR_LENGTH
 from .questions import lays_equal_tickets
+from .ways import room
 
 MOST_LACKING = 4  # a target that lacks more tickets than this is out of sight
 
@@ -67,11 +68,11 @@ def weigh_swaps(mind, length, out, lacking, near, sure):
 
 
 @kernel
-def weigh_chains(table, bot, mind):
+def weigh_chains(table, rules, bot, mind):
     """Targets that earn an extra turn: exact sets of kinds, each from another pile. Mind modified in place."""
     kinds = table.kinds[table.actor]
     for tour in range(len(TOUR_KINDS)):
-        worth = bot.tempo * mind.worth[TOUR_LENGTH[tour]]
+        worth = room(rules) * bot.tempo * mind.worth[TOUR_LENGTH[tour]]
         lacking = TOUR_KINDS[tour] & ~kinds
         if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue

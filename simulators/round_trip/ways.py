@@ -19,6 +19,13 @@ def open_to(table, rules, seat):
 
 
 @inlined
+def room(rules):
+    """R6.1 How much room a hand has to wait, 0 to 1: a limit of seven keeps six tickets; what keeps fewer has less."""
+    part = min(1.0, (rules.hand_limit - 1.0) / 6.0)
+    return part * part
+
+
+@inlined
 def lengths_can_win(table, rules, seat):
     """R7.1 Whether the seat can lay all the needed lengths that it still lacks."""
     return rules.needed != 0 and rules.needed & ~table.laid[seat] & ~open_to(table, rules, seat) == 0

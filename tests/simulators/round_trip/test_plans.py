@@ -87,6 +87,17 @@ def test_the_tour_has_less_of_the_attention_where_a_hand_holds_its_six_tickets_a
     assert 0.0 == worths(record_of(), hand_limit=5)[4]
 
 
+def test_a_hand_with_less_room_waits_less_for_what_it_lacks():
+    """One that kept far targets in a hand of four lost 4 of 50 points of duels to one that let them go."""
+    reaches = []
+    for limit in (5, 6, 7, 9):
+        game = Seated("expert", hand_limit=limit)
+        game.ask_trip("To-Mi Mi-Ve")
+        reaches.append(mind_of(game, record_of(counting=0.0)).reach.max())
+
+    assert reaches[0] < reaches[1] < reaches[2] == reaches[3] == record_of().reach
+
+
 def test_a_length_that_counts_for_nothing_is_worth_nothing():
     assert 0.0 == worths(record_of(), need_3=False, six_wins=False)[1]
     assert 0.0 == worths(record_of(), laid=(3,), six_wins=False)[1]
