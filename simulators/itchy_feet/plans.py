@@ -18,7 +18,7 @@ from .thefts import country_price, stealable_countries
 from .trades import trade_bonus
 from .travels import destinations, items_needed
 from .turns import plain_actions, recycle_cost, special_actions
-from .worth import expect_best, expect_draw, find_cheapest, look_round, weigh_seat
+from .worth import expect_best, expect_draw, find_cheapest, has_to_settle, look_round, weigh_seat
 
 NEVER = -1e6
 ACTIONS = len(Action)
@@ -117,7 +117,7 @@ def weigh_special_actions(table, rules, bot, mind, seat):
     """Work out what the actions of extensions are worth. Mind modified in place."""
     ready = destinations(table, rules, seat, True) != 0
     haste = 2.0 if table.players == 2 else 1.0  # before it draws, not before it repays a theft
-    if has_to_settle(table, bot, seat) and table.hand_size[1 - seat] <= items_needed(rules):
+    if has_to_settle(table, bot, seat, Tally.STEALS) and table.hand_size[1 - seat] <= items_needed(rules):
         haste += 0.5 * max(0, table.hand[seat, FORBIDDEN] - 1)  # whoever robs a rival too poor to travel has the time
     relief = haste * bot.forbidden + (50.0 if ready and table.hand[seat, FORBIDDEN] == 1 else 0.0)
     lost = mind.loss[seat, mind.cheapest] if mind.cheapest >= 0 else 0.0
@@ -160,22 +160,13 @@ def best_theft(table, rules, bot, mind, seat):
         if other != seat and table.hand_size[other] >= fullest:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing + (bot.feud if has_to_settle(table, bot, seat) else 0.0)
-
-
-@kernel
-def has_to_settle(table, bot, seat):
-    """Whether an only rival stole more cards than this seat, or more than its grudge bears."""
-    if bot.grudge == 0.0 or table.players > 2:
-        return False
-    theirs = table.tally[1 - seat, Tally.STEALS]
-    return theirs > bot.grudge or theirs > table.tally[seat, Tally.STEALS]
+    return best - price + bot.stealing + (bot.feud if has_to_settle(table, bot, seat, Tally.STEALS) else 0.0)
 
 
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    if keeps_peace(table, bot, seat, Tally.STEALS, bot.patience):
+    if keeps_peace(table, seat, Tally.STEALS, bot.patience, bot.grudge):
         return NEVER
     size, most = table.hand_size[other], mind.draw
     own, theirs = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item
@@ -199,7 +190,7 @@ def weigh_victim(table, rules, bot, mind, seat, other):
 
 
 @kernel
-def keeps_peace(table, bot, seat, thefts, patience):
+def keeps_peace(table, seat, thefts, patience, grudge):
     """Whether a seat commits no more thefts of a kind than the others now: it does so in every other stretch of rounds.
 
     With a grudge it does so all the while as long as an only rival commits no more of them than the grudge bears.
@@ -209,8 +200,8 @@ def keeps_peace(table, bot, seat, thefts, patience):
     for other in range(table.players):
         if other != seat:
             others += table.tally[other, thefts]
-    if bot.grudge > 0.0 and table.players == 2:
-        if others > bot.grudge:
+    if grudge > 0.0 and table.players == 2:
+        if others > grudge:
             return False
     elif table.rounds // patience % 2.0 == 0.0:
         return False
@@ -219,9 +210,15 @@ def keeps_peace(table, bot, seat, thefts, patience):
 
 @kernel
 def spares_countries(table, rules, bot, seat):
-    """R13.3 Whether a seat keeps the peace over countries: sooner where one costs nothing to take back."""
-    free = rules.bucket_list and rules.bucket_steal_cost == BucketSteal.FREE
-    return keeps_peace(table, bot, seat, Tally.COUNTRY_STEALS, bot.patience / FREE_PEACE if free else bot.patience)
+    """R13.3 Whether a seat keeps the peace over countries: sooner where one costs nothing to take back.
+
+    Where any card pays for one, or none, a grudge bears one theft more: else both may rob for ever.
+    """
+    cheap = rules.bucket_list and rules.bucket_steal_cost != BucketSteal.ITEM
+    free = cheap and rules.bucket_steal_cost == BucketSteal.FREE
+    patience = bot.patience / FREE_PEACE if free else bot.patience
+    grudge = bot.grudge + 1.0 if cheap and bot.grudge > 0.0 else bot.grudge
+    return keeps_peace(table, seat, Tally.COUNTRY_STEALS, patience, grudge)
 
 
 @kernel

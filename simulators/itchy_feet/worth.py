@@ -20,7 +20,7 @@ from .components import (
     TRADING_POST,
 )
 from .switches import BucketSteal
-from .table import SEATS
+from .table import SEATS, Tally
 from .travels import items_needed, next_country
 
 MIND = np.dtype(
@@ -89,7 +89,11 @@ class Weights(BotBook):
         says="Above 0, in place of patience: an only rival's thefts, of cards or of countries, are repaid one by one; "
         "one beyond so many is a feud.",
     )  # fmt: skip
-    feud = weight(0.0, -20.0, 20.0, says="With a grudge: liking for thefts that repay, and for all in a feud.")
+    feud = weight(
+        0.0, -20.0, 20.0,
+        says="With a grudge: liking for thefts that repay, and for all in a feud; "
+        "where countries are to be repaid, the next item counts so much more.",
+    )  # fmt: skip
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
     )
@@ -128,8 +132,10 @@ def weigh_seat(table, rules, bot, mind, seat):
         useful += min(mind.held[seat, kind], mind.need[kind] + mind.later[kind])
     spares = max(0, table.hand_size[seat] - useful - 1)
     mind.packed[seat] = packed
-    now = bot.next_item * (1.0 + bot.closing * packed)
-    before = bot.next_item * (1.0 + bot.closing * (packed - 1))
+    settling = rules.bucket_list and rules.bucket_steal_cost == BucketSteal.ITEM
+    settling = settling and has_to_settle(table, bot, seat, Tally.COUNTRY_STEALS)
+    wanted = bot.next_item + (bot.feud if settling else 0.0)
+    now, before = wanted * (1.0 + bot.closing * packed), wanted * (1.0 + bot.closing * (packed - 1))
     coin, last_coin = bot.spare / (1.0 + 0.5 * spares), bot.spare / (1.0 + 0.5 * max(0, spares - 1))
     for kind in bits_of(rules.in_play):
         held = mind.held[seat, kind]
@@ -141,8 +147,22 @@ def weigh_seat(table, rules, bot, mind, seat):
             mind.loss[seat, kind] = loss + last_coin
         else:
             weigh_other_kind(table, rules, bot, mind, seat, kind, held)
+            if kind == PASSPORT and settling:  # R13.3: a theft of a country takes none
+                mind.gain[seat, kind] = mind.loss[seat, kind] = bot.second_passport
             mind.gain[seat, kind] += coin
             mind.loss[seat, kind] += last_coin
+
+
+@kernel
+def has_to_settle(table, bot, seat, thefts):
+    """Whether an only rival committed more thefts of a kind than this seat, or more than its grudge bears.
+
+    `thefts` is the tally of those.
+    """
+    if bot.grudge == 0.0 or table.players > 2:
+        return False
+    theirs = table.tally[1 - seat, thefts]
+    return theirs > bot.grudge or theirs > table.tally[seat, thefts]
 
 
 @kernel

@@ -120,9 +120,8 @@ def robbed(bot: str, others: int, own: int, rounds: int = 2) -> Seated:
 def test_watcher_robs_at_first_then_keeps_the_peace_but_with_whoever_breaks_it():
     def in_peace(others: int, own: int, rounds: int) -> bool:
         weights = load(GAME).weights.records([load(GAME).bot("watcher")])[0]
-        return bool(
-            keeps_peace(robbed("watcher", others, own, rounds).table, weights, 0, Tally.STEALS, weights.patience)
-        )
+        table = robbed("watcher", others, own, rounds).table
+        return bool(keeps_peace(table, 0, Tally.STEALS, weights.patience, weights.grudge))
 
     assert not in_peace(others=3, own=3, rounds=2)
     assert in_peace(others=3, own=3, rounds=16)
@@ -154,15 +153,21 @@ def test_experts_of_a_duel_keep_the_peace_that_a_robber_of_theirs_breaks():
 
 
 ROBBER = {"stealing": 20.0, "second_passport": 20.0, "passport": 4.0, "patience": 16.0}
+RAIDER = {"grudge": 0.0, "patience": 1_500.0, "passport": 0.0, "next_item": 20.0, "spare": 4.3, "baggage": 0.02}
 
 
 @pytest.mark.parametrize(("players", "weights"), [
+    (2, {**RAIDER, "agreeing": 20.0}),
+    (2, {**RAIDER, "agreeing": -20.0, "rivalry": 3.0}),
     *((players, ROBBER) for players in (3, 4, 5)),
     (3, {"baggage": 2.0, "next_item": 20.0}),
     (3, {"passport": 0.0, "agreeing": 20.0, "calm": 0.0, "spite": 5.7, "rivalry": 1.2}),
 ], ids=str)  # fmt: skip
 def test_nobody_gains_in_the_bucket_list_by_robbing_or_by_hoarding_among_experts(players, weights):
-    """Who robs the others of their passports, who keeps all cards and travels late, who lives by stolen countries."""
+    """Who robs the others of their passports, who keeps all cards and travels late, who lives by stolen countries.
+
+    The expert once answered the last with passports in hand in place of what a theft costs, and lost 19 of 20 duels.
+    """
     ruleset, games = load(GAME), 300
     rules = ruleset.choose_rules("bucket-list")
     expert = ruleset.bot("expert")
