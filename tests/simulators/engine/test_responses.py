@@ -23,6 +23,7 @@ KNOWN = {
 BOTS, VARIANTS = load("round-trip").bots, load("round-trip").variants
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED: dict[str, dict[int, str]] = {}
+EXPLOITED_UNDER = {"itchy-feet": {("bucket-list", 2)}}  # its answer falls to raiders of countries: see bots.toml
 
 
 def read(name="expert", **changes):
@@ -79,4 +80,5 @@ def test_every_expert_was_searched_for_two_and_for_the_usual_number_as_it_is_tod
     assert all(one.candidates >= 70 and f"--variant {one.variant}" in one.command for one in known if one.variant)
     assert all(f"fairseat tune {game} --bot {expert}" in one.command for one in known)
     assert {one.players for one in printed if one.gain > MOST_GAIN} == set(EXPLOITED.get(game, {}))
-    assert {(one.variant, one.players) for one in known if one.variant and one.low > MOST_GAIN} == set()
+    beaten = {(one.variant, one.players) for one in known if one.variant and one.low > MOST_GAIN}
+    assert beaten == EXPLOITED_UNDER.get(game, set())
