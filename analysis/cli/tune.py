@@ -40,6 +40,14 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
     shell_complete=completion.bots,
     help="More opponents than the bot itself: each in turn fills all other seats.",
 )
+@click.option(
+    "--from",
+    "others",
+    type=options.Read("names", options.read_line_up),
+    metavar="A,B,..",
+    shell_complete=completion.bots,
+    help="Bots at which a search begins, too, for answers of another style; all: every bot of the game.",
+)
 @options.tables
 @click.option("--weights", type=options.Read("names", options.read_line_up), metavar="W,..", help="Only these weights.")
 @click.option(
@@ -82,11 +90,11 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     """Search for better weights of a bot, and prove them on fresh seeds.
 
     Each weight alone is tried along its whole range; then CMA-ES moves all of them from the best found, and begins
-    anew. All candidates of a step meet the same shuffles. The opponents are the bot as it was, so that nothing is
-    taken that loses to it, and those of --against. -n counts the games of each candidate against each opponent at
-    each table, 500 when absent. The best is then held against the weights that it began with, in --proof games that
-    neither has met, 20,000 of each meeting when absent, or as many as --precision wants; one that never ends counts as
-    even, so that nothing is gained or lost by stalling. It is saved only when the
+    anew; with --from it begins at other bots as well. All candidates of a step meet the same shuffles. The opponents
+    are the bot as it was, so that nothing is taken that loses to it, and those of --against. -n counts the games of
+    each candidate against each opponent at each table, 500 when absent. The best is then held against the weights that
+    it began with, in --proof games that neither has met, 20,000 of each meeting when absent, or as many as --precision
+    wants; one that never ends counts as even, so that nothing is gained or lost by stalling. It is saved only when the
     99 % interval of its gain lies above nought; if not, the exit code is 3. The saved file is a bot: -b FILE.toml.
     With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
     those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
@@ -94,7 +102,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     from fairseat.analysis.experiments.response_files import check_weightier
     from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
-    from fairseat.analysis.experiments.tune import STEP, Budget
+    from fairseat.analysis.experiments.tune import STEP, Budget, others_named
     from fairseat.analysis.experiments.tune import tune as search
     from fairseat.simulators.engine.ruleset import load
 
@@ -112,6 +120,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         restarts=asked["restarts"],
         population=asked["population"] or 0,
         step=asked["step"] or STEP,
+        others=others_named(ruleset, start, asked["others"] or ()),
     )
     if asked["keep"] and not asked["force"]:
         check_weightier(ruleset, start, field.tables, asked["variant"] or "", budget.proof_games)

@@ -1,7 +1,8 @@
 """Tuning a bot: a look along every weight, CMA-ES from there, begun anew several times, and a proof on fresh seeds.
 
 All candidates of a look or of a generation meet the same shuffles. A search that is begun anew has twice as many
-candidates a generation (Auger and Hansen's IPOP, 2005) and starts from the best that was found before.
+candidates a generation (Auger and Hansen's IPOP, 2005) and starts from the best that was found before. A search that
+begins at the bot alone finds better play of its own style; others may begin at other bots, for an answer of another.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -125,18 +126,20 @@ class Budget:
     restarts: int = 0  # how often the search is begun anew
     population: int = 0  # candidates of a generation; 0 leaves them to CMA-ES
     step: float = STEP
+    others: tuple[Bot, ...] = ()  # at each of which a search begins, too
 
     @property
     def rounds(self) -> int:
         """The generations of all searches."""
-        return self.generations * (self.restarts + 1)
+        return self.generations * (self.restarts + 1 + len(self.others))
 
     def games_of(self, weights: int, meetings: int) -> int:
         """About how many games a search over so many weights plays, the proof among them."""
         first = self.population or _usual_population(weights)
         tried = 1 + weights * max(self.places - 1, 0)  # a look along every weight, less the place where it stands
         tried += sum(self.generations * ((first << number) + 2) for number in range(self.restarts + 1))
-        tried += HEAT * (self.restarts + 2)
+        tried += len(self.others) * self.generations * (first + 2)
+        tried += HEAT * (self.restarts + 2 + len(self.others))
         return meetings * (tried * self.games + 2 * self.proof_games)
 
 
@@ -158,10 +161,7 @@ def tune(
     """Search for better weights, then prove the best on fresh seeds. The result does not depend on threads."""
     if budget.games < 2 or budget.proof_games < 2:
         raise Mistake("At least 2 games of each meeting are played.")
-    start = start.under_rules(against.rules)
-    seated = [start.seated(players, against.rules) for players in against.tables]
-    if seated.count(seated[0]) == len(seated):
-        start = seated[0]  # one set of weights at all these tables
+    start = _seated(start, against)
 
     def measure(bot: Bot, number: int, times: int = 1) -> Floats:
         return _together(against.results(bot, number, budget.games * times))
@@ -174,7 +174,10 @@ def tune(
         search = _Searching(start, scale, against, budget, crew, tell)
         finals = [best]
         for number in range(budget.restarts + 1):
-            finals.append(search.run(finals[-1], number))
+            finals.append(search.run(finals[-1], number, number))
+        for number, other in enumerate(budget.others, budget.restarts + 1):
+            positions = scale.encode(_seated(other, against))
+            finals.append(search.run(scale.decode(positions, start), number, 0))
         finals = [bot for bot in finals if bot != start] or [start]
         if len(finals) > 1:
             rows = list(crew.map(lambda bot: float(measure(bot, heat, HEAT).mean()), finals))
@@ -187,6 +190,13 @@ def tune(
     tried = len(looks) + search.candidates
     by_table = _by_table(new, old, against)
     return Tuning(start, finals[-1], *shares, gain, search.history, looks, tried, by_table, unfinished)
+
+
+def _seated(bot: Bot, against: Field) -> Bot:
+    """The bot as it plays under these rules, with the weights of its tables if they are the same at all of them."""
+    bot = bot.under_rules(against.rules)
+    seated = [bot.seated(players, against.rules) for players in against.tables]
+    return seated[0] if seated.count(seated[0]) == len(seated) else bot
 
 
 @dataclass
@@ -202,9 +212,9 @@ class _Searching:
     history: list[Generation] = field(default_factory=list)
     candidates: int = 0
 
-    def run(self, first: Bot, number: int) -> Bot:
-        """Search from this bot; every search that follows has twice as many candidates a generation."""
-        best, search = first, _search(self.scale, first, self.against.seed + number, number, self.budget)
+    def run(self, first: Bot, number: int, doublings: int) -> Bot:
+        """Search from this bot, with so many times twice as many candidates a generation."""
+        best, search = first, _search(self.scale, first, self.against.seed + number, doublings, self.budget)
         for _ in range(self.budget.generations):
             positions = search.ask()
             bots = [self.scale.decode(position, self.start) for position in positions]
@@ -224,7 +234,7 @@ class _Searching:
         return self.against.results(bot, len(self.history), self.budget.games)
 
 
-def _search(scale: Scale, start: Bot, seed: int, number: int, budget: Budget) -> Any:
+def _search(scale: Scale, start: Bot, seed: int, doublings: int, budget: Budget) -> Any:
     """Set CMA-ES up: it keeps within the ranges, and its own chance hangs on the seed."""
     import cma
 
@@ -233,7 +243,7 @@ def _search(scale: Scale, start: Bot, seed: int, number: int, budget: Budget) ->
         raise Mistake("CMA-ES wants at least two weights: name more, or sweep the one.")
     population = budget.population or _usual_population(len(positions))
     options: dict[str, Any] = {"bounds": [0, 1], "verbose": -9, "seed": seed % (2**31) + 1}
-    return cma.CMAEvolutionStrategy(positions, budget.step, {**options, "popsize": population << number})
+    return cma.CMAEvolutionStrategy(positions, budget.step, {**options, "popsize": population << doublings})
 
 
 def _together(rows: Floats) -> Floats:
@@ -272,3 +282,14 @@ def panel_of(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, .
         raise Mistake(f"The bot {start.name!r} answers alike whatever it weighs (noise inf): there is nothing to tune.")
     named = [ruleset.bot(name) for name in names]
     return (*named, *([] if start in named else [start]))
+
+
+def others_named(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, ...]:
+    """The bots of these names at which a search may begin: they judge, and do not look ahead. `all` are the game's."""
+    named = [ruleset.bot(name) for name in (ruleset.bots if list(names) == ["all"] else names)]
+    fit = [bot for bot in named if bot.name != start.name and not isinf(bot.weights["noise"]) and not bot.looks_ahead]
+    if names and not fit:
+        raise Mistake(
+            f"No search can begin at {', '.join(names)}: name bots other than {start.name} that judge answers."
+        )
+    return tuple(fit)

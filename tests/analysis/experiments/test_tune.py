@@ -9,7 +9,7 @@ import pytest
 from fairseat.analysis.experiments import tune as tuning
 from fairseat.analysis.experiments.bot_files import bot_file
 from fairseat.analysis.experiments.scale import looks, scale_of
-from fairseat.analysis.experiments.tune import Budget, Field, Tuning, panel_of, tune
+from fairseat.analysis.experiments.tune import Budget, Field, Tuning, others_named, panel_of, tune
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.tables import winnings
 from fairseat.simulators import RULESETS
@@ -61,6 +61,20 @@ def test_a_bot_that_looks_ahead_is_measured_looking_ahead():
 
     assert winnings(ends, seats).tolist() == field().results(looking, 0, 20)[0].tolist()
     assert winnings(ends, seats).tolist() != field().results(hold_at(3.0), 0, 20)[0].tolist()
+
+
+def test_a_search_that_begins_at_another_bot_finds_what_small_steps_from_the_bot_itself_do_not():
+    """A raider that took 96 % of duels from an expert was never seen by searches that began at that expert."""
+    near = replace(BUDGET, generations=2, step=0.001)
+
+    assert not tune(hold_at(3.0), SCALE, field(), near).accepted
+    assert tune(hold_at(3.0), SCALE, field(), replace(near, others=(PIGS.bot("hold-20"),))).accepted
+
+
+def test_a_search_begins_at_every_bot_that_judges_or_says_that_there_is_none():
+    assert ["hold-25", "optimal"] == [bot.name for bot in others_named(PIGS, PIGS.bot("hold-20"), ["all"])]
+    with pytest.raises(Mistake, match="No search can begin at random"):
+        others_named(PIGS, PIGS.bot("hold-20"), ["random"])
 
 
 def test_every_generation_tells_of_the_best_with_its_interval(found):
@@ -213,7 +227,10 @@ def test_a_bot_of_any_name_and_infinite_noise_is_written_so_that_it_is_read(tmp_
     assert ("my bot é", random.weights) == (PIGS.bot(str(tmp_path / "r.toml")).name, random.weights)
 
 
-@pytest.mark.parametrize("budget", [Budget(10, 2, 30, 3, 1, 4), Budget(10, 3, 50), Budget(5, 1, 40, 5, 2)])
+@pytest.mark.parametrize(
+    "budget",
+    [Budget(10, 2, 30, 3, 1, 4), Budget(10, 3, 50), Budget(5, 1, 40, 5, 2), Budget(10, 4, 30, others=(hold_at(9.0),))],
+)
 def test_the_games_that_are_told_beforehand_are_about_those_that_a_search_plays(monkeypatch, budget):
     pig, played = load(PIG), []
     field = Field(pig, pig.choose_rules(""), (pig.bot("hold-20"),), (2,), 5)
