@@ -203,11 +203,10 @@ def _estimate(figure: Figure, found: Moments, error: float, level: float) -> Est
     n = found.n
     if n == 0:
         return NOTHING
-    middle = found.mean + figure.shift
-    if in_percent(figure.unit):
-        low, high, method = share_bounds(middle, error**2, n, level)
-        return Estimate(middle, float(low), float(high), n, level, str(method))
-    return mean_from_moments(middle, error**2 * n * n / max(n - 1, 1), n, level)
+    if in_percent(figure.unit):  # an edge is a share less the fair one, and its interval that of the share
+        low, high, method = share_bounds(found.mean, error**2, n, level)
+        return Estimate(found.mean, float(low), float(high), n, level, str(method)).scaled(1.0, figure.shift)
+    return mean_from_moments(found.mean + figure.shift, error**2 * n * n / max(n - 1, 1), n, level)
 
 
 def _row(

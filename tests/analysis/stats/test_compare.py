@@ -49,6 +49,17 @@ def test_unpaired_covers_the_truth_for_runs_with_nothing_in_common():
     assert_covers((frame.loc["turns"] for frame in found), 0.0)
 
 
+@pytest.mark.parametrize("edge", [-0.1, 0.0, 0.1])
+def test_an_edge_changes_by_what_the_share_of_its_seat_does(edge):
+    """A negative edge was taken for a share itself and had no interval, one near nought a far too wide one."""
+    named = ("first player's edge", "first player wins")
+    sides = (played(*made_games(20_000, 3, seat_edge=[edge, 0, 0], seed=seed)) for seed in (41, 42))
+    rows = {row.figure: row for row in compare(*sides, False, named=named).figures.tuples()}
+    told = [[rows[name].estimate, rows[name].low, rows[name].high] for name in named]
+
+    assert pytest.approx(told[1]) == told[0]
+
+
 def test_paired_turns_are_scipys_paired_test():
     one, other = two_variants(1)
     before, after = one.games["turns"].astype(float), other.games["turns"].astype(float)
