@@ -13,12 +13,14 @@ from fairseat.analysis.stats.compare import Comparison, Sides, compare_parts
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, normal_quantile, seen_mostly
 from fairseat.analysis.stats.tables import Played, played
-from fairseat.analysis.stats.taken import in_percent
+from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.store.differences import Side
 from fairseat.analysis.wording import interval, number, percent, points, sentence
 
 SEAT_WINS = " player wins"
 """What the name of a seat's share of the wins ends with."""
+RARE_SHARE = 0.1
+"""A change of a rarer share is felt as one of this: else no games would tell that what never happens did not change."""
 WORTH_SAYING = 1.1
 """The gain of pairing is mentioned when it made an interval this many times narrower."""
 
@@ -63,13 +65,20 @@ def _change(row: Any, comparison: Comparison, first: bool) -> Finding:
 def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
     """Answer first what was asked: whether the edge changed, or each figure that was named; and if not, within what."""
     figures = comparison.figures.tuples()
-    if named:
-        return [_answer(words_of(row.figure), [row]) for row in figures if row.figure in named]
     seats = [row for row in figures if row.figure.endswith(SEAT_WINS)]
-    return [_answer("the edge", seats)] if seats else []
+    fair = 1 / max(1, len(seats))
+    if named:
+        return [_answer(words_of(row.figure), [row], fair) for row in figures if row.figure in named]
+    return [_answer("the edge", seats, fair)] if seats else []
 
 
-def _answer(what: str, rows: Sequence[Any]) -> Finding:
+def _felt_from(row: Any, fair: float) -> float:
+    """Of what a change is felt: a fair share for all that is a difference of shares, else the figure itself."""
+    own = abs(float(row.first))
+    return fair if row.unit == POINTS else max(own, RARE_SHARE) if row.unit == SHARE else own
+
+
+def _answer(what: str, rows: Sequence[Any], fair: float) -> Finding:
     """Say whether any of these figures changed, all judged together; that none did only where it would be felt."""
     row = min(rows, key=lambda row: row.p_value)
     level, share = row.level, in_percent(row.unit)
@@ -79,17 +88,17 @@ def _answer(what: str, rows: Sequence[Any]) -> Finding:
     within = max(middle + half for middle, half in reaches)
     found = Estimate.of_row(row)
     if len(rows) > 1:
-        fair = 1 / len(rows)
+        felt = fair
         before, after = (max(abs(getattr(each, side) - fair) for each in rows) for side in ("first", "second"))
         ends = [points(one, within / 4) for one in (before, after)]
         size = f"The worst seat is {ends[0]} from fair in the first, {ends[1]} in the second."
     else:
-        fair = abs(row.first)
+        felt = _felt_from(row, fair)
         ends = [_amount(one, found.margin, share) for one in (row.first, row.second)]
         size = f"It is {ends[0]} in the first, {ends[1]} in the second."
     if any(middle > half for middle, half in reaches):
         return Finding("changes", "fact", f"{what[0].upper()}{what[1:]} changed", size, "", ((row.figure, found),))
-    if within > EVEN_WITHIN * fair:  # so wide an interval is no sign that nothing changed
+    if within > EVEN_WITHIN * felt:  # so wide an interval is no sign that nothing changed
         verdict = f"No change of {what} is proved; one of {write(within, within / 4)} is not ruled out"
         return Finding("changes", "open", verdict, size, "", ((row.figure, found),))
     verdict = f"{what[0].upper()}{what[1:]} did not change, within {write(within, within / 4)}"

@@ -34,6 +34,15 @@ def test_few_games_are_no_sign_that_the_edge_did_not_change():
     assert re.fullmatch(r"No change of the edge is proved; one of [\d.]+ points is not ruled out", edge.verdict)
 
 
+def test_what_hardly_ever_happens_and_a_small_edge_can_be_told_not_to_change():
+    """Five percent of nought is nought: two runs without one winnerless game were left open, however long."""
+    first, second = (played(*made_games(60_000, 3, seat_edge=[0.01, 0, 0], seed=seed)) for seed in (41, 42))
+    named = ("won by nobody", "first player's edge")
+    told = answers(compare(first, second, False, named=named), named)
+
+    assert ["good", "good"] == [one.tone for one in told]
+
+
 def test_no_cell_is_called_fairest_where_all_are_alike():
     """Of a rule that changes no game one value was "fairest as it looks"."""
     rows = [{"cell": cell, "figure": "seat edge", "estimate": 0.19, "low": 0.17, "high": 0.22} for cell in (0, 1)]
