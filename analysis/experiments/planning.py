@@ -60,7 +60,7 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
             _planned_cell(cell, part_names.index(names)) for cell, names in zip(experiment.cells, named, strict=True)
         ),
         varied=experiment.varied,
-        card=stored_card(ruleset),
+        card=_of_its_bots(stored_card(ruleset), experiment),
         part_names=tuple(part_names),
         files=_designers_files(experiment),
         dealt=tuple(getattr(ruleset.room("results"), "DEALT", ())),
@@ -159,6 +159,23 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         },
         **_of_those_who_look_ahead(ruleset),
     )
+
+
+def _of_its_bots(card: StoredCard, experiment: Experiment) -> StoredCard:
+    """Leave out what was measured of a bot whose name another bears here, such as a saved one that is called expert."""
+    own = experiment.ruleset.bots
+    others = {name for name, bot in experiment.bots.items() if name in own and _answers(bot) != _answers(own[name])}
+    return msgspec.structs.replace(
+        card,
+        responses={bot: known for bot, known in card.responses.items() if bot not in others},
+        mastery=tuple(one for one in card.mastery if others.isdisjoint((one.bot, one.rivals))),
+        masters=tuple(one for one in card.masters if others.isdisjoint((one.bot, one.rivals))),
+    )
+
+
+def _answers(bot: Bot) -> tuple[Any, ...]:
+    """All of a bot on which its answers hang."""
+    return bot.weights, bot.at, bot.under
 
 
 def _of_those_who_look_ahead(ruleset: Ruleset) -> dict[str, Any]:

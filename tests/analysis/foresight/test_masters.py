@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 from msgspec import convert, structs
 
+from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.planning import plan_of
 from fairseat.analysis.findings.ahead import differs, seats_sentence
 from fairseat.analysis.findings.players import players_finding
 from fairseat.analysis.foresight import masters
@@ -135,3 +137,19 @@ def test_where_nothing_was_measured_at_this_table_nothing_is_told_and_the_ladder
 
     assert "in every seat the first player" not in found.sentence
     assert ("fairseat ladder" in found.to_try) is not bool(rules)
+
+
+def test_of_a_bot_that_only_bears_the_name_of_one_that_was_measured_nothing_is_told():
+    """A saved `expert` of other weights was told with all that was measured of the game's own."""
+    game = load("round-trip")
+    own, other = game.bot("expert"), game.bot("expert").changed({"noise": 5.0})
+    cells = [
+        Cell("round-trip", game.choose_rules("", None), (bot, bot), games=1, seed=1)
+        for bot in (own, replace(own, style="The same, in other words."), replace(other, name="expert"))
+    ]
+    same, reworded, stranger = (plan_of(Experiment("", (cell,))).card for cell in cells)
+
+    assert {"expert"} == {one.rivals for one in same.mastery} & set(same.responses)
+    assert (same.mastery, same.masters) == (reworded.mastery, reworded.masters)
+    assert ((), ()) == (stranger.mastery, stranger.masters)
+    assert "expert" not in stranger.responses
