@@ -24,7 +24,7 @@ NAMES = [figure.name for figure in figures_of(TABLE, seconds_a_turn=25.0)]
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_figure_can_be_checked_compared_and_described(name):
-    (asked,) = read_checks("design.toml", [{"figure": name, "at_least": -100}])
+    (asked,) = read_checks("design.toml", [{"figure": name, "at_least": "-100%"}])
     (figure,) = figures_of(TABLE, 25.0, named=(name,))
 
     assert "holds" == hold(asked, "", TABLE, 25.0).outcome
@@ -109,7 +109,7 @@ def test_what_one_command_prints_every_other_understands(fairseat, tmp_path):
     (found,) = json.loads(fairseat("compare", PIG, *words, "-o", "pair", "--json").stdout)
     compared = {row["figure"] for row in found["figures"]}
     summed = set(json.loads(fairseat("summary", "grid", "--json").stdout)["cells"][0]["figures"])
-    lines = "".join(f"[[check]]\nfigure = {json.dumps(name)}\nat_least = -100\n" for name in sorted(summed))
+    lines = "".join(f'[[check]]\nfigure = {json.dumps(name)}\nat_least = "-100%"\n' for name in sorted(summed))
     (tmp_path / "design.toml").write_text(f'game = "{PIG}"\n{lines}')
     checked = fairseat("check", "design.toml", "--run", "grid", "--json")
     asked = [word for name in sorted(summed) for word in ("--figure", name)]
