@@ -8,7 +8,6 @@ begins at the bot alone finds better play of its own style; others may begin at 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from math import isinf
 from typing import Any
 
 import numpy as np
@@ -278,18 +277,29 @@ def _generation(
 
 def panel_of(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, ...]:
     """The bots to measure against: those named, and the bot as it begins, which nothing new may lose to."""
-    if isinf(start.weights["noise"]):
+    if not start.judges:
         raise Mistake(f"The bot {start.name!r} answers alike whatever it weighs (noise inf): there is nothing to tune.")
     named = [ruleset.bot(name) for name in names]
     return (*named, *([] if start in named else [start]))
 
 
 def others_named(ruleset: Ruleset, start: Bot, names: Sequence[str]) -> tuple[Bot, ...]:
-    """The bots of these names at which a search may begin: they judge, and do not look ahead. `all` are the game's."""
-    named = [ruleset.bot(name) for name in (ruleset.bots if list(names) == ["all"] else names)]
-    fit = [bot for bot in named if bot.name != start.name and not isinf(bot.weights["noise"]) and not bot.looks_ahead]
-    if names and not fit:
-        raise Mistake(
-            f"No search can begin at {', '.join(names)}: name bots other than {start.name} that judge answers."
-        )
-    return tuple(fit)
+    """The bots at which a search begins, too: those named, or by `all` every bot of the game at which one can."""
+    able = {name: bot for name, bot in ruleset.bots.items() if not _no_beginning(start, bot)}
+    named = list(able.values()) if list(names) == ["all"] else [ruleset.bot(name) for name in names]
+    known = f"Searches for {start.name} may begin at: {', '.join(able) or 'none of this game'}."
+    for bot in named:
+        if why := _no_beginning(start, bot):
+            raise Mistake(f"No search can begin at {bot.name}, {why}. {known}")
+    if names and not named:
+        raise Mistake(known)
+    return tuple(named)
+
+
+def _no_beginning(start: Bot, bot: Bot) -> str:
+    """Why a search cannot begin at this bot, too; nothing where it can."""
+    if bot.name == start.name:
+        return "at which it begins anyway"
+    if not bot.judges:
+        return "which answers alike whatever it weighs"
+    return "which looks ahead" if bot.looks_ahead else ""

@@ -1,6 +1,5 @@
 """Card, rules, variants, bots, columns and clauses say what they must, and name what there is."""
 
-import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -49,7 +48,7 @@ def bad_bots(ruleset: Ruleset) -> Iterator[str]:
     for name, bot in ruleset.bots.items():
         if not bot.style.endswith("."):
             yield f"The bot {name} in bots.toml has no sentence (style) that ends with a full stop."
-    if "random" not in ruleset.bots or not math.isinf(ruleset.bots["random"].weights["noise"]):
+    if "random" not in ruleset.bots or ruleset.bots["random"].judges:
         yield "bots.toml has no bot [random] with noise = inf, the yardstick for all others."
 
 

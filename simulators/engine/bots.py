@@ -92,6 +92,11 @@ class Bot:
         return self.weights["search"] > 0
 
     @property
+    def judges(self) -> bool:
+        """Whether anything hangs on what this bot values: with infinite noise any answer is as likely."""
+        return not math.isinf(self.weights["noise"])
+
+    @property
     def tables(self) -> list[int]:
         """The numbers of players at which some weights differ, under a variant or none."""
         return sorted({*self.at, *(players for some in self.under.values() for players in some.at)})

@@ -71,10 +71,16 @@ def test_a_search_that_begins_at_another_bot_finds_what_small_steps_from_the_bot
     assert tune(hold_at(3.0), SCALE, field(), replace(near, others=(PIGS.bot("hold-20"),))).accepted
 
 
-def test_a_search_begins_at_every_bot_that_judges_or_says_that_there_is_none():
-    assert ["hold-25", "optimal"] == [bot.name for bot in others_named(PIGS, PIGS.bot("hold-20"), ["all"])]
-    with pytest.raises(Mistake, match="No search can begin at random"):
-        others_named(PIGS, PIGS.bot("hold-20"), ["random"])
+def test_all_begins_at_every_bot_that_can_and_a_bot_that_was_typed_is_never_left_out():
+    """`--from hold-25,random` began at hold-25 alone, without a word."""
+    hold, allowed = PIGS.bot("hold-20"), "Searches for hold-20 may begin at: hold-25, optimal."
+
+    assert ["hold-25", "optimal"] == [bot.name for bot in others_named(PIGS, hold, ["all"])]
+    assert ["optimal"] == [bot.name for bot in others_named(PIGS, hold, ["optimal"])]
+    with pytest.raises(Mistake, match=f"begin at random, which answers alike whatever it weighs. {allowed}"):
+        others_named(PIGS, hold, ["hold-25", "random"])
+    with pytest.raises(Mistake, match=f"begin at hold-20, at which it begins anyway. {allowed}"):
+        others_named(PIGS, hold, ["hold-20"])
 
 
 def test_every_generation_tells_of_the_best_with_its_interval(found):
