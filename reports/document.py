@@ -4,9 +4,8 @@ import shlex
 from collections.abc import Sequence
 
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.findings.changes import compare_cells
 from fairseat.analysis.stats.compare import Comparison
-from fairseat.analysis.store.differences import Side
+from fairseat.analysis.store.differences import Side, compare_cells
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed, quoted
 from fairseat.reports.experiments import experiment_page

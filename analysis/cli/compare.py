@@ -95,11 +95,11 @@ class _Found:
         from fairseat.analysis.experiments.asked import read_figures
         from fairseat.analysis.figures import figures_of
         from fairseat.analysis.findings import change_findings
-        from fairseat.analysis.findings.changes import answers, compare_cells
+        from fairseat.analysis.findings.changes import answers
         from fairseat.analysis.findings.fit import as_they_played, fit_findings
         from fairseat.analysis.findings.parts import counts_of
         from fairseat.analysis.own_figures import own_named
-        from fairseat.analysis.store.differences import differences
+        from fairseat.analysis.store.differences import compare_cells, differences
 
         self.first, self.second = first, second
         own = own_named(first.run, read_figures(named, first.run))

@@ -8,12 +8,11 @@ import numpy as np
 
 from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.cell import findings_from
-from fairseat.analysis.findings.changes import compare_cells
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.stats.intervals import holm
 from fairseat.analysis.stats.summary import Summary, summary_of
-from fairseat.analysis.store.differences import Side
+from fairseat.analysis.store.differences import Side, compare_cells
 from fairseat.analysis.store.read import Run
 from fairseat.analysis.wording import count, listed
 

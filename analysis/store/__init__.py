@@ -11,6 +11,6 @@
 | `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
 | `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
 | `chances.py`  | the chances of winning that `fairseat chances` lays beside the parts        |
-| `differences.py` | what differs between two cells that were played                          |
+| `differences.py` | what differs between two cells that were played: their rules, bots, games |
 | `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
 """
