@@ -20,7 +20,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
 
     With --variant the weights are those that they play it with.
     """
-    from dataclasses import asdict
+    from msgspec import to_builtins
 
     from fairseat.analysis.findings.ahead import mastery_sentence
     from fairseat.analysis.findings.players import response_sentence
@@ -49,8 +49,8 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "weights": bot.weights,
             "at": _by_players(bot.at),
             "under": {key: {"weights": own.weights, "at": _by_players(own.at)} for key, own in bot.under.items()},
-            "responses": [asdict(one) for one in responses[name]],
-            "mastery": [asdict(one) for one in tried if one.bot == name],
+            "responses": [to_builtins(one) for one in responses[name]],
+            "mastery": [to_builtins(one) for one in tried if one.bot == name],
         }
         for name, bot in named.items()
     ]

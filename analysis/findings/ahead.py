@@ -10,12 +10,10 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, games, interval, listed, number, percent, player, points, sure_span
 
 if TYPE_CHECKING:
-    from fairseat.analysis.foresight.masters import MastersSeat
-    from fairseat.analysis.foresight.mastery import Mastery
     from fairseat.analysis.store.card import StoredMastery, StoredSeat
 
 
-def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
+def mastery_sentence(found: StoredMastery, team: bool) -> str:
     """Say how a bot that looks ahead did among bots that answer at first sight."""
     unit = "points" if team else "points of the wins"
     did = "gained" if found.gain >= 0 else "lost"
@@ -29,21 +27,21 @@ def mastery_sentence(found: StoredMastery | Mastery, team: bool) -> str:
     )
 
 
-def both_shares(found: StoredSeat | MastersSeat) -> tuple[Estimate, Estimate]:
+def both_shares(found: StoredSeat) -> tuple[Estimate, Estimate]:
     """What a seat takes of the wins where all look ahead, and where nobody does."""
     ahead = Estimate(found.share, found.low, found.high, found.contested, found.level, "all seats together")
     rivals = (found.rivals_share, found.rivals_low, found.rivals_high, found.rivals_contested)
     return ahead, Estimate(*rivals, found.level, "all seats together")
 
 
-def differs(found: StoredSeat | MastersSeat) -> Estimate:
+def differs(found: StoredSeat) -> Estimate:
     """How much more of the wins the seat takes where all look ahead: the games of both share no shuffle."""
     from fairseat.analysis.stats.differences import difference  # of few tables anything is told
 
     return difference(*both_shares(found))
 
 
-def verdict_of(found: StoredSeat | MastersSeat) -> str:
+def verdict_of(found: StoredSeat) -> str:
     """Say whether the two shares of a seat are proved to differ, are the same in practice, or neither is known."""
     apart = differs(found)
     if apart.low > 0 or apart.high < 0:

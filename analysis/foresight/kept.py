@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, TypeVar
+
+import msgspec
 
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset
 
 Row = TypeVar("Row")
-KINDS: dict[str, Any] = {"str": str, "int": int, "float": float}
 
 
 def word_of(ruleset: Ruleset, players: int, bot: Bot | str = "expert", rules: Mapping[str, Any] | None = None) -> str:
@@ -43,10 +43,8 @@ def read_kept(file: Path, kind: type[Row]) -> list[Row]:
     """What was measured last, in the order of the file; nothing where none was."""
     if not file.exists():
         return []
-    known: Any = kind
-    types = {one.name: KINDS[str(one.type)] for one in fields(known)}
     with file.open(encoding="utf-8", newline="") as lines:
-        return [kind(**{name: read(row[name]) for name, read in types.items()}) for row in csv.DictReader(lines)]
+        return msgspec.convert(list(csv.DictReader(lines)), list[kind], strict=False)  # type: ignore[valid-type]
 
 
 def keep(file: Path, found: Iterable[Any]) -> None:
@@ -59,7 +57,8 @@ def keep(file: Path, found: Iterable[Any]) -> None:
 
 def write_rows(file: Path, rows: Sequence[Any]) -> None:
     """Write rows of one kind."""
+    written = msgspec.to_builtins(rows)
     with file.open("w", encoding="utf-8", newline="") as lines:
-        writer = csv.DictWriter(lines, [one.name for one in fields(rows[0])], lineterminator="\n")
+        writer = csv.DictWriter(lines, sorted(written[0], key=lambda name: name != "game"), lineterminator="\n")
         writer.writeheader()
-        writer.writerows(asdict(row) for row in rows)
+        writer.writerows(written)

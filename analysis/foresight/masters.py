@@ -10,8 +10,8 @@ of every verdict on seats; those of all seats of a table hold together.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 import numpy as np
@@ -19,6 +19,7 @@ import numpy as np
 from fairseat.analysis.foresight.kept import keep, of_today, read_kept, words_of
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.tables import CONTESTED, OUTCOMES, Tally, tally
+from fairseat.analysis.store.card import StoredSeat
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -32,28 +33,13 @@ RIVALS_GAMES = 100_000
 BITE = 1_000  # games held at a time
 
 
-@dataclass(frozen=True)
-class MastersSeat:
-    """What one seat takes of the wins among masters, and among experts: shares with intervals sure for all seats."""
+class MastersSeat(StoredSeat, frozen=True, kw_only=True):
+    """What one seat takes of the wins among masters, and among experts, and how that was measured."""
 
     game: str
-    players: int
-    seat: int
-    bot: str
-    rivals: str
     games: int  # of masters, those that nobody won among them
-    contested: int  # of them
-    share: float
-    low: float
-    high: float
-    rivals_contested: int
-    rivals_share: float
-    rivals_low: float
-    rivals_high: float
-    level: float
     ms: float  # of the processor, a game of masters
     weights: str  # of both bots, as `words_of` names them
-    version: int  # of the ruleset
     seed: int  # of the games
 
 
@@ -86,32 +72,21 @@ def measure(
     wins_of(ruleset, players, bot, seed, 0, 1)  # compiles
     begun = time.thread_time()
     ahead = shares_of(wins_of(ruleset, players, bot, seed, 0, games))
-    ms = 1000.0 * (time.thread_time() - begun) / games
+    ms = round(1000.0 * (time.thread_time() - begun) / games, 1)
     quick = shares_of(wins_of(ruleset, players, rivals, seed, games, more))
+    told: dict[str, Any] = {"game": ruleset.card.name, "bot": bot.name, "rivals": rivals.name, "level": LEVEL}
+    told |= {"players": players, "games": games, "ms": ms, "seed": seed, "version": ruleset.card.version}
+    told["weights"] = words_of(ruleset, players, bot, rivals)
     return [
-        MastersSeat(
-            game=ruleset.card.name,
-            players=players,
-            seat=seat,
-            bot=bot.name,
-            rivals=rivals.name,
-            games=games,
-            contested=own.n,
-            share=round(own.estimate, 5),
-            low=round(own.low, 5),
-            high=round(own.high, 5),
-            rivals_contested=other.n,
-            rivals_share=round(other.estimate, 5),
-            rivals_low=round(other.low, 5),
-            rivals_high=round(other.high, 5),
-            level=LEVEL,
-            ms=round(ms, 1),
-            weights=words_of(ruleset, players, bot, rivals),
-            version=ruleset.card.version,
-            seed=seed,
-        )
+        MastersSeat(seat=seat, **_flat("", own), **_flat("rivals_", other), **told)
         for seat, (own, other) in enumerate(zip(ahead, quick, strict=True))
     ]
+
+
+def _flat(begins: str, found: Estimate) -> dict[str, Any]:
+    """Write a share as the columns that begin so."""
+    ends = {"share": found.estimate, "low": found.low, "high": found.high}
+    return {f"{begins}contested": found.n} | {f"{begins}{name}": round(end, 5) for name, end in ends.items()}
 
 
 def kept() -> list[MastersSeat]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ import numpy as np
 from fairseat.analysis.foresight.kept import keep, of_today, read_kept, words_of
 from fairseat.analysis.stats.intervals import Estimate, mean, share_of
 from fairseat.analysis.stats.tables import winnings
+from fairseat.analysis.store.card import StoredMastery
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -36,22 +37,12 @@ SEED, TRIAL_SEED = 3_017, 2_017
 BITE = 12  # games played at a time: whole rounds of two, three or four seats
 
 
-@dataclass(frozen=True)
-class Mastery:
-    """How a bot that looks ahead does among others of one bot: its share of the wins, or a team's points more."""
+class Mastery(StoredMastery, frozen=True, kw_only=True):
+    """How a bot that looks ahead does among others of one bot, and how that was measured."""
 
     game: str
-    players: int
-    bot: str
-    rivals: str
-    games: int
-    gain: float  # its share of the wins less a fair one, in points of a percent; in a team, points of its table
-    low: float
-    high: float
-    level: float
     ms: float  # of the processor, a game
     weights: str  # the weights that were tried, of the bot and its rivals, as `words_of` names them
-    version: int  # of the ruleset
     seed: int  # of the games
 
 

@@ -239,14 +239,15 @@ def test_a_search_under_a_variant_speaks_for_the_same_rules_typed_one_by_one(sum
     ],
 )
 def test_what_looking_ahead_brings_has_the_signs_of_its_interval(gain, low, high, told):
-    found = Mastery("pig", 2, "master", "expert", 960, gain, low, high, 0.998, 5.0, "", 1, 3_017)
+    (known,) = ahead(low).mastery
 
-    assert told in mastery_sentence(found, team=False)
+    assert told in mastery_sentence(structs.replace(known, games=960, gain=gain, high=high), team=False)
 
 
 @pytest.mark.parametrize(("bot", "kept"), [("master", 1), ("expert", 0)])
 def test_only_the_master_among_experts_is_kept(monkeypatch, bot, kept):
-    found = Mastery("round-trip", 2, bot, "expert", 60, 20.0, 10.0, 30.0, 0.998, 5.0, "", 1, 3_017)
+    (known,) = ahead(10.0, bot).mastery
+    found = Mastery(game="round-trip", ms=5.0, weights="", seed=3_017, **structs.asdict(known))
     written: list[object] = []
     monkeypatch.setattr(mastery, "tried", lambda *_: iter([found]))
     monkeypatch.setattr(mastery, "keep", lambda file, rows: written.extend(rows))

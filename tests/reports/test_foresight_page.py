@@ -1,10 +1,10 @@
 """The page of foresight says what was measured last, and the plan of the proof is kept."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
+from msgspec import structs
 
 from fairseat.analysis.foresight import calibration, masters, mastery, overview
 from fairseat.analysis.foresight.kept import word_of
@@ -25,23 +25,9 @@ def test_the_page_says_what_was_measured_last(tmp_path, name):
 
 def test_seats_among_masters_are_told_with_the_difference_and_what_it_proves(monkeypatch, tmp_path):
     shares = {"low": 0.56, "high": 0.62, "rivals_share": 0.52, "rivals_low": 0.516, "rivals_high": 0.524}
-    row = MastersSeat(
-        "round-trip",
-        2,
-        0,
-        "master",
-        "expert",
-        900,
-        899,
-        0.59,
-        **shares,
-        rivals_contested=100_000,
-        level=0.99,
-        ms=1.0,
-        weights="",
-        version=1,
-        seed=1,
-    )
+    shares |= {"share": 0.59, "contested": 899, "rivals_contested": 100_000, "level": 0.99}
+    how = {"bot": "master", "rivals": "expert", "games": 900, "ms": 1.0, "weights": "", "version": 1, "seed": 1}
+    row = MastersSeat(game="round-trip", players=2, seat=0, **shares, **how)
     monkeypatch.setattr(masters, "kept", lambda: [row])
     told = "| 59.0 % (56.0 to 62.0) | 52.0 % (51.6 to 52.4) | +7 points (4 to 10) | proved to differ | 899 |"
 
@@ -67,7 +53,7 @@ def test_what_was_measured_is_of_games_and_bots_that_there_are():
 
 
 def test_nothing_is_said_of_a_bot_whose_weights_are_others_than_those_that_were_proved(monkeypatch):
-    stale = [replace(one, weights="000000/000000") for one in mastery.kept()]
+    stale = [structs.replace(one, weights="000000/000000") for one in mastery.kept()]
     monkeypatch.setattr(mastery, "kept", lambda: stale)
 
     assert [] == mastery.proved_of(load("round-trip"))

@@ -9,7 +9,8 @@ from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.planning import plan_of
 from fairseat.analysis.findings.ahead import differs, seats_sentence
 from fairseat.analysis.findings.players import players_finding
-from fairseat.analysis.foresight import masters
+from fairseat.analysis.foresight import calibration, masters, mastery, overview
+from fairseat.analysis.foresight.kept import read_kept, write_rows
 from fairseat.analysis.foresight.masters import MastersSeat, measure, seats_of
 from fairseat.analysis.stats.summary import summarise
 from fairseat.analysis.store.card import StoredSeat
@@ -59,6 +60,16 @@ def test_the_shares_are_those_of_games_that_share_no_shuffle_with_intervals_for_
     assert measure(pig, 2, pig.bot("optimal"), pig.bot("hold-20"), 40, 60, seed=5)[0].share == first.share
 
 
+def test_what_was_measured_is_read_as_it_was_kept(tmp_path):
+    kept = [*masters.kept(), *mastery.kept(), *overview.kept(), *calibration.kept()]
+    for kind in {type(one) for one in kept}:
+        rows = [one for one in kept if type(one) is kind]
+        write_rows(tmp_path / "kept.csv", rows)
+
+        assert rows == read_kept(tmp_path / "kept.csv", kind)
+        assert (tmp_path / "kept.csv").read_text().startswith("game,players,")
+
+
 def test_nothing_is_said_of_seats_where_all_win_together():
     game = load("word-traveler")
     with pytest.raises(Mistake, match="no seat wins more"):
@@ -69,15 +80,12 @@ def test_nothing_is_said_of_seats_where_all_win_together():
 def test_nothing_is_said_of_a_bot_or_a_game_that_has_moved_on(monkeypatch, moved):
     game = load("round-trip")
     words = masters.words_of(game, 2, game.bot("master"), game.bot("expert"))
-    numbers = {"level": 0.99, "ms": 1.0, "seed": 1, "version": game.card.version, "weights": words}
-    shares = {"share": 0.5, "low": 0.4, "high": 0.6, "rivals_share": 0.5, "rivals_low": 0.4, "rivals_high": 0.6}
-    row = MastersSeat(
-        "round-trip", 2, 0, "master", "expert", games=9, contested=9, rivals_contested=9, **shares, **numbers
-    )
-    monkeypatch.setattr(masters, "kept", lambda: [row, replace(row, **moved)])
+    known = structs.replace(seat(0.5), version=game.card.version)
+    row = MastersSeat(game="round-trip", games=9, ms=1.0, weights=words, seed=1, **structs.asdict(known))
+    monkeypatch.setattr(masters, "kept", lambda: [row, structs.replace(row, **moved)])
 
     assert [row] == seats_of(game)
-    assert 0.5 == convert(row, StoredSeat, from_attributes=True).share
+    assert known == convert(row, StoredSeat, from_attributes=True)
 
 
 @pytest.mark.parametrize(
