@@ -29,7 +29,7 @@ from typing import Any
 
 from fairseat.analysis.chance_figures import FEWEST_CLAIMED, LUCK, games_that_show
 from fairseat.analysis.experiments.asked import read_figure
-from fairseat.analysis.experiments.numbers import MOST_LOOKS, as_share
+from fairseat.analysis.experiments.numbers import MOST_LOOKS, as_share, read_amount
 from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
@@ -138,52 +138,48 @@ def _read(path: Path, where: str, entry: Mapping[str, Any], find: Callable[[str]
     if not isinstance(figure, str):
         raise Mistake(f"In {path} at {where}: the key figure is missing; known are {', '.join(known_names())}.")
     try:
-        unit = find(figure).unit
+        found = find(figure)
     except Mistake as mistake:
         raise Mistake(f"In {path} at {where}.figure: {mistake}") from None
     given = [key for key in BOUNDS if key in entry]
     if len(given) != 1:
         raise Mistake(f"In {path} at {where}: one bound is wanted of {', '.join(BOUNDS)}, not {len(given)}.")
-    if in_percent(unit) and figure not in LUCK:  # an estimate of luck may pass 100 %
-        _check_share(path, f"{where}.{given[0]}", given[0], entry[given[0]])
-    low, high = _bounds(path, f"{where}.{given[0]}", given[0], entry[given[0]])
+    low, high = _bounds(f"{path} at {where}.{given[0]}", given[0], entry[given[0]], found)
     if (figure in EITHER_WAY or figure.startswith(DEALT)) and low == -inf:
         low = -high
-    level = _value(path, f"{where}.level", entry.get("level", LEVEL))
+    level = as_share(entry.get("level", LEVEL))
     if not 0.5 <= level <= MOST_LEVEL:
         raise Mistake(f"In {path} at {where}.level: a level lies between 50% and 99.9999999%, not {entry['level']!r}.")
     strict = given[0] in ("below", "above")
-    return Check(where, figure, low, high, strict, level, str(entry.get("cell", "")), str(entry.get("says", "")), unit)
+    cell, says = str(entry.get("cell", "")), str(entry.get("says", ""))
+    return Check(where, figure, low, high, strict, level, cell, says, found.unit)
 
 
-def _bounds(path: Path, where: str, key: str, value: Any) -> tuple[float, float]:
+def _bounds(where: str, key: str, value: Any, figure: Figure) -> tuple[float, float]:
+    """Read both ends that a bound leaves a figure."""
     if key == "between":
         if not isinstance(value, list) or len(value) != 2:
-            raise Mistake(f"In {path} at {where}: two ends are wanted, such as [40, 70], not {value!r}.")
-        low, high = (_value(path, where, end) for end in value)
+            raise Mistake(f"In {where}: two ends are wanted, such as [40, 70], not {value!r}.")
+        low, high = (_end(where, key, end, figure) for end in value)
         if not low < high:
-            raise Mistake(f"In {path} at {where}: the ends must rise, not {value!r}.")
+            raise Mistake(f"In {where}: the ends must rise, not {value!r}.")
         return low, high
-    end = _value(path, where, value)
+    end = _end(where, key, value, figure)
     return (-inf, end) if key in ("at_most", "below") else (end, inf)
 
 
-def _check_share(path: Path, where: str, key: str, value: Any) -> None:
-    """Refuse 40 where 40 % is meant, and 1 where 1 point is: every game would hold it."""
-    for one in value if isinstance(value, list) else [value]:
-        whole = not isinstance(one, str) and as_share(one) == 1 and key in ("at_most", "below")
-        if whole or 1 < abs(as_share(one)) < inf:
-            amount = str(one).strip().removesuffix("%").strip()
-            meant = f"{amount}% or {float(amount) / 100:g}" if -100 <= float(amount) <= 100 else "40% or 0.4"
-            raise Mistake(f"In {path} at {where}: {one!r} is the whole or more; of this figure write {meant}.")
-
-
-def _value(path: Path, where: str, value: Any) -> float:
-    """Read a number or a percentage."""
-    found = as_share(value)
-    if not isfinite(found):
-        raise Mistake(f"In {path} at {where}: {value!r} is not a number: write 40, 0.02 or 2%.")
-    return found
+def _end(where: str, key: str, value: Any, figure: Figure) -> float:
+    """Read one end in its figure's unit: 40 where 40 % is meant, and 1 where 1 point is, every game would hold."""
+    amount, percent = read_amount(value)
+    if not isfinite(amount):
+        raise Mistake(f"In {where}: {value!r} is not a number: write 40, 0.02 or 2%.")
+    end = amount / 100 if percent else amount
+    whole = not percent and amount == 1 and key in ("at_most", "below")
+    # an estimate of luck may pass 100 %
+    if in_percent(figure.unit) and (whole or abs(end) > 1) and figure.name not in LUCK:
+        meant = f"{amount:g}% or {amount / 100:g}" if abs(amount) <= 100 else "40% or 0.4"
+        raise Mistake(f"In {where}: {value!r} is the whole or more; of this figure write {meant}.")
+    return end
 
 
 def hold(

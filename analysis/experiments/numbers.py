@@ -35,13 +35,20 @@ def read_games(value: Any) -> int:
     return int(number)
 
 
+def read_amount(value: Any) -> tuple[float, bool]:
+    """A number as it stands, and whether it is one of percent; infinite where it is no number."""
+    text = str(value).strip()
+    bare = text.removesuffix("%")
+    try:
+        return inf if isinstance(value, bool) else float(bare), bare != text
+    except ValueError:
+        return inf, False
+
+
 def as_share(value: Any) -> float:
     """A number, or a percentage as a share; infinite where it is neither."""
-    text = str(value).strip()
-    try:
-        return inf if isinstance(value, bool) else float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        return inf
+    amount, percent = read_amount(value)
+    return amount / 100 if percent else amount
 
 
 def read_precision(value: Any) -> float:

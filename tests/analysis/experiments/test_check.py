@@ -60,10 +60,12 @@ def _ends(found):
         ({"figure": "seat edge", "at_most": 1}, "1 is the whole or more; of this figure write 1% or 0.01"),
         ({"figure": "comebacks", "between": [0.1, 30]}, "30 is the whole or more"),
         ({"figure": "unfinished", "below": "500%"}, "'500%' is the whole or more"),
+        ({"figure": "seat edge", "at_most": "1"}, "'1' is the whole or more; of this figure write 1% or 0.01"),
         ({"figure": "turns", "between": [70, 40]}, "must rise"),
         ({"figure": "turns", "between": 70}, "two ends"),
         ({"figure": "turns", "at_most": "many"}, "is not a number"),
         ({"figure": "turns", "at_most": 1, "level": "200%"}, "a level lies between"),
+        ({"figure": "turns", "at_most": 1, "level": "sure"}, "a level lies between .*, not 'sure'"),
     ],
 )
 def test_mistakes_name_the_path_to_the_key(entry, said):
