@@ -32,7 +32,7 @@ coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled,
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -q tests/simulators tests/golden -m "not compiled" --cov --cov-append
 
 golden: .venv/.installed-dev  ## add golden transcripts of new variants and bots; CHANGE=round-trip writes what was meant to change
-	$(BIN)/python -m tests.golden $(if $(ANEW),--anew $(ANEW),$(if $(CHANGE),--change $(CHANGE)))
+	$(BIN)/python -m tests.golden $(if $(ANEW),--anew $(ANEW),$(if $(CHANGE),--change $(CHANGE),$(GAME)))
 
 players: .venv/.installed-dev  ## find the strongest players of every game, variant and number of players anew; GAME=round-trip for one
 	$(BIN)/python -m tests.players $(GAME)

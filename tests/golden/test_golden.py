@@ -4,10 +4,12 @@ import shutil
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
 from tests.golden import transcripts
+from tests.golden.__main__ import WAYS, main
 from tests.golden.transcripts import AHEAD, FOLDER, add, change, kept, read_header
 
 FILES = [path for ruleset in RULESETS for path in kept(ruleset)]
@@ -84,3 +86,17 @@ def test_what_differs_is_written_anew_only_by_its_own_word(copied):
     assert [] == add("round-trip")
     assert [copied / "classic-2p.txt"] == change("round-trip")
     assert before == texts(copied)
+
+
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [("round-trip", "add"), ("--change round-trip", "change"), ("round-trip --change", "change"), ("--anew", "anew")],
+)
+def test_the_command_does_what_its_word_says_for_the_games_that_are_named(words, way, monkeypatch):
+    """`python -m tests.golden round-trip` wrote all games, and a misspelt word was taken for a wish to add."""
+    for name in WAYS:
+        monkeypatch.setitem(WAYS, name, lambda game, name=name: [FOLDER / name / game])
+    done = CliRunner().invoke(main, words.split())
+
+    assert [f"{way}/{game}" for game in RULESETS if game in words or "round" not in words] == done.output.split()
+    assert "No such option" in CliRunner().invoke(main, [*words.split(), "--chnage"]).output
