@@ -21,7 +21,6 @@ class Card:
     version: int  # goes up when the same seed gives another game
     status: str  # the evidence that it is played as written
     cooperative: bool = False  # one team result instead of a winner
-    alike: bool = False  # the rules treat every seat alike, the first move included (no seat can have an edge)
     part_games: int = 131_072  # games a Parquet file; smaller for slow games, so that less is lost when a run is killed
     turn_seconds: float = 25.0  # a person's time for one turn, to turn turns into minutes
     turn_source: str = "assumed, nothing is known of this game's"  # where the seconds come from
