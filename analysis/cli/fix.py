@@ -299,6 +299,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         found_text,
         is_finished,
     )
+    from fairseat.analysis.store.files import write_text
 
     folder, proof = asked["output"], found.proof
     if folder is None:
@@ -312,12 +313,11 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
-        file.write_text(found_text(found, search.workshop, command, asked["bots"] or []), encoding="utf-8")
+        write_text(found_text(found, search.workshop, command, asked["bots"] or []), file)
         if proof:
-            checks = check_text(found, proof, search.workshop, asked["bots"] or [], game)
-            (folder / CHECKS).write_text(checks, encoding="utf-8")
+            write_text(check_text(found, proof, search.workshop, asked["bots"] or [], game), folder / CHECKS)
         if answers:
-            (folder / ANSWERS).write_text(answers, encoding="utf-8")
+            write_text(answers, folder / ANSWERS)
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")
     if answers:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairseat.analysis.cli.talk import console, show_table
-from fairseat.analysis.failures import writing
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.fix import Fix, Search
@@ -75,6 +74,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
     """Draw the undominated candidates, a chart for each figure at each table, with what their games can tell."""
     from fairseat.analysis.experiments.fix_files import undominated
     from fairseat.analysis.stats.taken import in_percent
+    from fairseat.analysis.store.files import write_text
     from fairseat.reports.charts.dots import Dot, dots
     from fairseat.reports.charts.look import standalone
 
@@ -93,8 +93,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
             unit = "points" if factor == 100 else check.unit
             name = f"tried-{check.figure.replace(' ', '-')}-{players}"
             svg = dots(name, title, says, rows, line=factor * bound, line_says="the goal", unit=unit)
-            with writing(f"The chart {folder / name}.svg"):
-                (folder / f"{name}.svg").write_text(standalone(svg), encoding="utf-8")
+            write_text(standalone(svg), folder / f"{name}.svg")
 
 
 def _verdict(found: Fix) -> str:

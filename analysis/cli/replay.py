@@ -10,7 +10,7 @@ import click
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import console, say, show_table
 from fairseat.analysis.cli.watch import ChosenGame, choose_game, one_game, write_page
-from fairseat.analysis.failures import NotHeld, writing
+from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ def _check_eyes(chosen: ChosenGame, player: int | None) -> None:
 
 def _draw(chosen: ChosenGame, picture: Path) -> None:
     """Draw the table as it lies at the end of the game."""
+    from fairseat.analysis.store.files import write_text
     from fairseat.simulators.engine.pictures import picture_of
     from fairseat.simulators.engine.play import watch
 
@@ -85,8 +86,7 @@ def _draw(chosen: ChosenGame, picture: Path) -> None:
     for _ in watched.steps():
         pass
     drawn = picture_of(chosen.setup.ruleset, watched.table, chosen.setup.records[0])
-    with writing(f"The picture {picture}"):
-        picture.write_text(drawn.svg(), encoding="utf-8")
+    write_text(drawn.svg(), picture)
 
 
 def _print(chosen: ChosenGame, telling: dict[str, Any], foretold: Foretold | None) -> dict[str, Any]:

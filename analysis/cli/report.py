@@ -34,6 +34,7 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     what goes with winning, the rules played, and how it was found. A sweep, a tournament and a ladder have pages
     of their own, and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
     """
+    from fairseat.analysis.store.files import write_text
     from fairseat.analysis.store.folder import REPORT
     from fairseat.analysis.store.read import open_run
     from fairseat.reports.document import document
@@ -51,9 +52,9 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     say("Reading and drawing ..", "dim")
     beside = _beside(opened, file) if watch else None
     text = page(tuning_page(tuned) if tuned else document(opened, beside.stem if beside else ""))
-    _write(file, text)
+    write_text(text, file)
     for played, plays in _watched(opened[0], beside) if beside else ():
-        _write(played, plays)
+        write_text(plays, played)
         say(f"The page {played} plays a game of it.", "dim")
     click.echo(file)
 
@@ -91,9 +92,3 @@ def is_page(file: Location) -> bool:
     with writing(f"The page {file}"), file.open("rb") as begun:
         start = bytes(begun.read(64)).strip().lower()
     return not start or start.startswith(b"<!doctype html")
-
-
-def _write(file: Location, text: str) -> None:
-    """Write a page."""
-    with writing(f"The page {file}"):
-        file.write_text(text, encoding="utf-8")

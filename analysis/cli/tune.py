@@ -13,7 +13,7 @@ from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.cli.talk import console, print_json, say, show_table
 from fairseat.analysis.experiments.numbers import read_games
-from fairseat.analysis.failures import NotHeld, writing
+from fairseat.analysis.failures import NotHeld
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -324,7 +324,7 @@ def _usual(ruleset: Ruleset, start: Bot, tuning: Tuning, asked: dict[str, Any]) 
 
 def _save(tuning: Tuning, name: str, file: Path, how: dict[str, Any], usual: Bot | None) -> None:
     from fairseat.analysis.experiments.bot_files import bot_file
+    from fairseat.analysis.store.files import write_text
 
-    with writing(f"The file {file}"):
-        file.write_text(bot_file(tuning, name, how, usual), encoding="utf-8")
+    write_text(bot_file(tuning, name, how, usual), file)
     say(f"\nSaved as {file}: play it with -b {shlex.quote(str(file))}", "dim")

@@ -14,7 +14,6 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.talk import say
-from fairseat.analysis.failures import writing
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -118,13 +117,13 @@ def game_of_run(run: Run, number: int, cell: int) -> ChosenGame:
 
 def write_page(chosen: ChosenGame, file: Path, curve: Sequence[Outlook] = ()) -> None:
     """Write the page that plays a game, with its curve of chances if there is one, never over a file that is there."""
+    from fairseat.analysis.store.files import write_text
     from fairseat.reports.watch.page import watch_page
 
     if file.exists():
         raise Mistake(f"The file {file} exists already; name another for the page.")
     page = watch_page(chosen.setup, chosen.seed, chosen.number, again=_again(), curve=curve)
-    with writing(f"The page {file}"):
-        file.write_text(page, encoding="utf-8")
+    write_text(page, file)
 
 
 def _again() -> str:

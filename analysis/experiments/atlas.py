@@ -18,6 +18,7 @@ from fairseat.analysis.experiments.check import Check
 from fairseat.analysis.experiments.goals import CERTAINTY, SEAT_EDGE, Goal, half_width
 from fairseat.analysis.experiments.trials import Sum, Trials
 from fairseat.analysis.experiments.tried import FILE, read_atlas
+from fairseat.analysis.store.files import write_text
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -113,7 +114,7 @@ def open_atlas(ruleset: Ruleset, written: Sequence[tuple[str, str]], anew: bool)
 def keep_atlas(ruleset: Ruleset, atlas: dict[str, Any]) -> None:
     """Write an atlas into the ruleset's folder, with the date. Modified in place."""
     atlas["date"] = datetime.now(UTC).date().isoformat()
-    (ruleset.folder / FILE).write_text(json.dumps(atlas, indent=1) + "\n", encoding="utf-8")
+    write_text(json.dumps(atlas, indent=1) + "\n", ruleset.folder / FILE)
 
 
 def main() -> None:

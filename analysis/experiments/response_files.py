@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fairseat.analysis.failures import writing
 from fairseat.analysis.foresight.kept import word_of
+from fairseat.analysis.store.files import write_text
 from fairseat.analysis.wording import count
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.responses import FILE, Response
@@ -74,8 +74,7 @@ def keep(ruleset: Ruleset, bot: str, entries: list[Response]) -> Path:
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     for entry in entries:
         text = kept(text, bot, entry)
-    with writing(f"The file {file}"):
-        file.write_text(text, encoding="utf-8")
+    write_text(text, file)
     vars(ruleset).pop("responses", None)  # what was read before
     return file
 

@@ -122,10 +122,19 @@ def _first_line(error: BaseException) -> str:
     return str(error).splitlines()[0].rstrip(".") + "." if str(error) else f"{type(error).__name__}."
 
 
+def write_text(text: str, path: Location) -> None:
+    """Write a text over what lies there, which a full disk leaves as it was."""
+    if isinstance(path, Path) and path.exists() and not path.is_file():  # into a pipe or a device nothing is moved
+        with writing(f"The file {path}"):
+            path.write_text(text, encoding="utf-8")
+        return
+    with whole_file(path.resolve() if isinstance(path, Path) and path.is_symlink() else path) as file:
+        file.write(text.encode())
+
+
 def write_json(content: Any, path: Location) -> None:
     """Write a small JSON file for people and programs."""
-    with whole_file(path) as file:
-        file.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n")
+    write_text(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n", path)
 
 
 def read_json(path: Location) -> Any:

@@ -1,7 +1,10 @@
 """`fairseat report` writes one page, tells its path to stdout, and overwrites nothing unasked."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -65,6 +68,18 @@ def test_a_run_that_is_not_there_and_a_folder_that_cannot_be_written_are_sentenc
     assert (2, 1) == (missing.exit_code, blocked.exit_code)
     assert "There is no run nowhere." in missing.stderr
     assert "cannot be written" in blocked.stderr
+
+
+@pytest.mark.parametrize("words", [("report", "-o"), ("watch", "--game", 0, "-o"), ("replay", "--game", 0, "--svg")])
+def test_a_full_disk_leaves_no_page_and_no_picture_of_nothing(fairseat, run, words, monkeypatch):
+    """A page of no bytes was left, which the next command refused to write over."""
+    monkeypatch.setattr("os.fsync", Mock(side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))))
+    command, *how = words
+    done = fairseat(command, run, *how, "told.html")
+
+    assert 1 == done.exit_code
+    assert "The file told.html cannot be written: No space left on device." in done.stderr
+    assert [run.name] == [path.name for path in Path().iterdir()]
 
 
 def test_the_same_run_twice_is_a_page_of_both(granted, run, tmp_path):

@@ -4,13 +4,15 @@ import errno
 import json
 import os
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from fairseat.analysis.experiments.run import start
 from fairseat.analysis.failures import Failure
-from fairseat.analysis.store.files import whole_file
+from fairseat.analysis.store.files import whole_file, write_text
 from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import data_files, pig_experiment
 
@@ -95,3 +97,30 @@ def test_a_file_appears_whole_or_not_at_all(tmp_path):
     with pytest.raises(RuntimeError):
         fail_halfway()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_text_that_is_there_outlives_a_full_disk_and_a_link_leads_where_it_led(tmp_path, monkeypatch):
+    """A page of no bytes was left, and a file of responses was lost."""
+    (tmp_path / "text").write_text("before")
+    (tmp_path / "link").symlink_to("text")
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", Mock(side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))))
+        for name in ("text", "link", "new"):
+            with pytest.raises(Failure, match="No space left on device"):
+                write_text("after", tmp_path / name)
+    assert ({"text", "link"}, "before") == ({path.name for path in tmp_path.iterdir()}, (tmp_path / "text").read_text())
+
+    write_text("after", tmp_path / "link")
+
+    assert (True, "after") == ((tmp_path / "link").is_symlink(), (tmp_path / "text").read_text())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")
+def test_into_a_pipe_nothing_is_moved(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with ThreadPoolExecutor(1) as crew:
+        read = crew.submit((tmp_path / "pipe").read_text)
+        write_text("told", tmp_path / "pipe")
+
+        assert "told" == read.result()
+    assert (tmp_path / "pipe").is_fifo()
