@@ -61,11 +61,14 @@ def read_experiment(path: Path, overrides: Overrides, drawn_seed: int) -> Experi
     _check_keys(path, top, TOP, "")
     if "game" not in top:
         raise Mistake(f'In {path}: the key game is missing, such as game = "round-trip".')
-    cells = top.get("cell", [{}])
+    cells, names = top.get("cell", [{}]), set[str]()
     for number, entry in enumerate(cells):
         if not isinstance(entry, dict):
             raise Mistake(f"In {path} at cell[{number}]: a table is wanted, written as [[cell]].")
         _check_keys(path, entry, CELL, f"cell[{number}].")
+        if (name := entry.get("name", "")) in names:
+            raise Mistake(f"In {path} at cell[{number}].name: another cell is called {name!r}, too.")
+        names |= {name} - {""}
     with _at(path, "game"):
         game = _beside(path, top["game"])
         load(game)
@@ -74,8 +77,8 @@ def read_experiment(path: Path, overrides: Overrides, drawn_seed: int) -> Experi
         with _at(path, "seed"):
             seed = read_seed(top["seed"]) if "seed" in top else drawn_seed
     reader = _Reader(path, game, top, overrides, seed)
-    name = top.get("name") or path.stem
-    return Experiment(name, tuple(reader.cell(number, entry) for number, entry in enumerate(cells)))
+    built = tuple(reader.cell(number, entry) for number, entry in enumerate(cells))
+    return Experiment(top.get("name") or path.stem, built)
 
 
 @contextmanager

@@ -89,6 +89,7 @@ def test_a_precision_is_worked_out_for_each_player_count(tmp_path):
         ('players = 3\nbots = ["random", "hold-20"]', "2 bots for 3 seats"),
         ('variant = "shrot"', "at variant: There is no variant 'shrot'. Did you mean 'short'"),
         ("cell = [3]", r"at cell\[0\]: a table is wanted"),
+        ('[[cell]]\nname = "a"\n[[cell]]\n[[cell]]\nname = "a"', r"at cell\[2\].name: another cell is called 'a', too"),
         ('games = 5\nprecision = "1%"', "games and precision exclude each other"),
         ("name = ", "is not valid TOML"),
         ('game = "pgi"', "at game: There is no game 'pgi'"),
