@@ -7,7 +7,7 @@ all name figures as they are named here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -27,6 +27,7 @@ OF_THE_GAME = "points in the game"
 """The unit of points as the ruleset counts them, which are no points of a percent."""
 ENDED_BY, A_SEAT, BEATS, DEALT = "ended by ", " a seat", " beats ", "dealt "
 """What the names of four families of figures begin and end with, or have in the middle."""
+FIRST_WINS = f"{ORDINALS[0]} player wins"
 RATING = " rating"
 """What the name of a bot's rating ends with: `tournament` alone knows it, for it is of many cells together."""
 
@@ -41,7 +42,8 @@ class Figure:
     whole: how its interval is made where that is not the interval of the mean;
     headline: whether a sweep tells of it unasked; quiet: whether a comparison tells of it only when asked, because
     another figure says the same in another unit, or because a ruleset counts dozens of its kind;
-    column: the table and the name of the ruleset's own column that it is taken from.
+    column: the table and the name of the ruleset's own column that it is taken from;
+    fact: the figure that says the same, turned or shifted: of two seats what one wins the other does not.
     """
 
     name: str
@@ -55,6 +57,7 @@ class Figure:
     headline: bool = False
     quiet: bool = False
     column: tuple[str, str] | None = None
+    fact: str = ""
 
     def taken(self, played: Played) -> Taken | None:
         """Take the figure as a number a game; nothing where it is no mean over games."""
@@ -193,6 +196,7 @@ def _seats(players: int) -> list[Figure]:
             shift=-1 / players,
             headline=True,
             quiet=True,
+            fact=FIRST_WINS,
         ),
     ]
     return edges + [
@@ -203,6 +207,7 @@ def _seats(players: int) -> list[Figure]:
             "seats",
             take=partial(_seat, seat),
             whole=partial(_seat_share, seat),
+            fact=FIRST_WINS if players == 2 else "",
         )
         for seat, ordinal in enumerate(ORDINALS[:players])
     ]
@@ -227,7 +232,8 @@ def _contested(played: Played) -> Any:
 def _bots(table: Counted | Awaited, plain_name: PlainName) -> list[Figure]:
     """Give each bot's share of the wins, where different bots play."""
     names = sorted({plain_name(name) for name in table.seated})
-    return [_bot(name, plain_name) for name in names] if len(names) > 1 else []
+    one_fact = f"{names[0]} wins" if len(names) == 2 else ""
+    return [replace(_bot(name, plain_name), fact=one_fact) for name in names] if len(names) > 1 else []
 
 
 def _bot(name: str, plain_name: PlainName = str) -> Figure:

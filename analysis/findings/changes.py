@@ -29,7 +29,7 @@ def change_findings(comparison: Comparison) -> list[Finding]:
     if not sure:
         seats = [row for row in figures if row.figure.endswith(SEAT_WINS)]
         margin = max(((row.high - row.low) / 2 for row in seats), default=float("nan"))
-        reach = seen_mostly(margin, level, len(figures))
+        reach = seen_mostly(margin, level, facts_in(figures))
         text = f"{comparison.note} A seat's change of {points(reach, reach / 4)} would have shown four times in five."
         if not np.isfinite(reach):
             text = comparison.note
@@ -68,6 +68,11 @@ def answers(comparison: Comparison, named: Sequence[str] = ()) -> list[Finding]:
     return [_answer("the edge", seats, fair)] if seats else []
 
 
+def facts_in(rows: Sequence[Any]) -> int:
+    """Count what these figures claim: the shares of two seats, or of two bots, are one claim."""
+    return len({row.fact for row in rows})
+
+
 def _felt_from(row: Any, fair: float) -> float:
     """Of what a change is felt: a fair share for all that is a difference of shares, else the figure itself."""
     own = abs(float(row.first))
@@ -79,7 +84,7 @@ def _answer(what: str, rows: Sequence[Any], fair: float) -> Finding:
     row = min(rows, key=lambda row: row.p_value)
     level, share = row.level, in_percent(row.unit)
     write = points if share else number
-    wider = normal_quantile(1 - (1 - level) / len(rows)) / normal_quantile(level)
+    wider = normal_quantile(1 - (1 - level) / facts_in(rows)) / normal_quantile(level)
     reaches = [(abs(each.estimate), wider * (each.high - each.low) / 2) for each in rows]
     within = max(middle + half for middle, half in reaches)
     found = Estimate.of_row(row)

@@ -67,7 +67,7 @@ def _changes(figures: Any) -> list[tuple[str, float]]:
     return [
         (figure.about, float(row.p_value))
         for row in figures.itertuples()
-        if (figure := figure_named(row.figure)) is not None and figure.about in KINDS
+        if row.figure == row.fact and (figure := figure_named(row.figure)) is not None and figure.about in KINDS
     ]
 
 

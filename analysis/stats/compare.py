@@ -36,8 +36,9 @@ from fairseat.analysis.stats.taken import Taken, in_percent
 class Comparison:
     """The differences second - first of every figure that both runs have.
 
-    figures: figure, unit, first, second, estimate, low, high, narrowed (the width without the
-    pairing divided by the width with it), n, p_value, holm, level, method; paired: how it was done;
+    figures: figure, fact (what several figures say alike, which counts once in `holm`), unit, first, second, estimate,
+    low, high, narrowed (the width without the pairing divided by the width with it), n, p_value, holm, level, method;
+    paired: how it was done;
     games: how many games it rests on; note: the same in words.
     """
 
@@ -97,7 +98,8 @@ def compare_parts(
     rows_of = {each.figure.name: each.row(level, common > 1) for each in found}
     listed = [rows_of.get(each.name) or _by_intervals(each, first, second, level) for each in figures]
     frame = Rows.listed(row for row in listed if np.isfinite(row["estimate"]))
-    frame = frame.adding(holm=holm(frame.array("p_value")))
+    _, first_of, which = np.unique(frame.array("fact"), return_index=True, return_inverse=True)
+    frame = frame.adding(holm=holm(frame.array("p_value")[first_of])[which])
     sizes = _games_of(first), _games_of(second)
     alone = [each.name for each in figures if each.take is None and each.name in named]
     paired = common > 1 and len(found) > 0
@@ -213,7 +215,8 @@ def _row(
     figure: Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
 ) -> dict[str, Any]:
     """Write a row of the comparison."""
-    names = {"figure": figure.name, "unit": figure.unit, "first": sides[0], "second": sides[1]}
+    names: dict[str, Any] = {"figure": figure.name, "fact": figure.fact or figure.name, "unit": figure.unit}
+    names |= {"first": sides[0], "second": sides[1]}
     return names | asdict(found) | {"p_value": p_value, "narrowed": narrowed}
 
 

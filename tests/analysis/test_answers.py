@@ -7,7 +7,9 @@ import pandas as pd
 from fairseat.analysis.findings.changes import answers
 from fairseat.analysis.findings.effects import fairness_findings
 from fairseat.analysis.stats.compare import compare
+from fairseat.analysis.stats.intervals import normal_quantile
 from fairseat.analysis.stats.tables import played
+from fairseat.analysis.wording import points
 from tests.analysis.made_games import made_games
 
 
@@ -23,6 +25,18 @@ def test_a_comparison_answers_first_whether_the_edge_changed_and_within_what():
     assert "The edge changed" == moved.verdict
     assert "The worst seat is" in moved.sentence
     assert "did not change, within" in named.verdict
+
+
+def test_two_seats_move_as_one_and_more_are_judged_together():
+    """Two seats were judged as two claims: an edge that moved by two errors was "not proved"."""
+    for players, judged in ((2, 1), (3, 3)):
+        sides = (played(*made_games(60_000, players, seed=seed)) for seed in (31, 32))
+        compared = compare(*sides, False)
+        rows = [row for row in compared.figures.tuples() if row.figure.endswith("player wins")]
+        wider = normal_quantile(1 - 0.05 / judged) / normal_quantile(0.95)
+        within = max(abs(row.estimate) + wider * (row.high - row.low) / 2 for row in rows)
+
+        assert f"did not change, within {points(within, within / 4)}" in answers(compared)[0].verdict
 
 
 def test_few_games_are_no_sign_that_the_edge_did_not_change():

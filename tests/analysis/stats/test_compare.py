@@ -9,6 +9,7 @@ from scipy import stats
 
 from fairseat.analysis.stats.compare import compare, compare_parts
 from fairseat.analysis.stats.counts import gather
+from fairseat.analysis.stats.intervals import holm
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import drawn_anew, made_games
@@ -58,6 +59,22 @@ def test_an_edge_changes_by_what_the_share_of_its_seat_does(edge):
     told = [[rows[name].estimate, rows[name].low, rows[name].high] for name in named]
 
     assert pytest.approx(told[1]) == told[0]
+
+
+def test_what_two_seats_or_two_bots_win_is_one_claim_and_is_corrected_for_once():
+    sides = [played(*made_games(2_000, 2, ("a", "b"), bot_edge=[edge, 0], seed=edge)) for edge in (0, 1)]
+    named = ("first player wins", "second player wins", "a wins", "b wins", "turns")
+    rows = {row.figure: row for row in compare(*sides, False, named=named).figures.tuples()}
+    claims = ("first player wins", "a wins", "turns")
+    of_three = compare(*(played(*made_games(500, 3, seed=seed)) for seed in (1, 2)), False).figures
+
+    assert set(claims) == {row.fact for row in rows.values()}
+    assert [rows[name].holm for name in claims] == holm([rows[name].p_value for name in claims]).tolist()
+    assert [rows["first player wins"].holm, rows["a wins"].holm] == [
+        rows["second player wins"].holm,
+        rows["b wins"].holm,
+    ]
+    assert list(of_three.array("figure")) == list(of_three.array("fact"))
 
 
 def test_paired_turns_are_scipys_paired_test():
