@@ -6,7 +6,14 @@ import pandas as pd
 
 from fairseat.analysis.findings.drama import of_drama
 from fairseat.analysis.findings.finding import Finding, Tried, to_try
-from fairseat.analysis.stats.chances import COMEBACK_FROM, DECIDED, RUNAWAY_BEFORE, ChanceSummary, chance_summary
+from fairseat.analysis.stats.chances import (
+    COMEBACK_FROM,
+    DECIDED,
+    FEWEST_IMAGINED,
+    RUNAWAY_BEFORE,
+    ChanceSummary,
+    chance_summary,
+)
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import number, percent, with_interval
 
@@ -50,6 +57,10 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
         ("changes of the favourite", summary.lead_changes),
         ("tension", summary.tension),
     )
+    if 0 < summary.imagined < FEWEST_IMAGINED:
+        few = f"With {summary.imagined} imagined games for a chance a single one that goes otherwise"
+        text = f"{few} leaves a decided game open; {FEWEST_IMAGINED} or more tell. {text}"
+        return Finding("drama", "open", "When games are decided, so few imagined games do not tell", text, "", evidence)
     return of_drama(runaways, float(half["low"]) > LATE, middle, text, to_try(tried, "drama"), evidence)
 
 

@@ -20,6 +20,8 @@ from fairseat.analysis.stats.sums import ValueCounts
 
 DECIDED = 0.9
 """A game is decided when its winner's chance stays above this to the end."""
+FEWEST_IMAGINED = 10
+"""Of fewer imagined games, one that goes otherwise leaves a decided game open: 8 of 9 are less than DECIDED."""
 RUNAWAY_BEFORE = 0.5
 """A game is a runaway when it was decided before this part of its turns."""
 COMEBACK_FROM = 0.5
@@ -43,6 +45,7 @@ class ChanceSummary:
     """
 
     games: int
+    imagined: int  # games for a chance; 0 where nobody noted it
     players: int
     team: bool
     decided_at: Estimate
@@ -87,6 +90,7 @@ def chance_summary(
     won_by_first, met = _of_the_first(results, curves, swings, "bot" if several and not team else "seat")
     return ChanceSummary(
         games=len(each),
+        imagined=int(curves.attrs.get("imagined", 0)),
         players=players,
         team=team,
         decided_at=mean(decided, level) if len(won) else NOTHING,

@@ -60,12 +60,14 @@ def have_chances(folder: Location, cell: int) -> bool:
 
 
 def read_chances(folder: Location, cell: int) -> dict[str, pd.DataFrame] | None:
-    """Read curves and swings of a cell; nothing where they were never made."""
+    """Read curves and swings of a cell, with how they were made; nothing where they were never made."""
     if not have_chances(folder, cell):
         return None
     found = {}
     for name in TABLES_OF_CHANCES:
         path = path_of(folder, name, cell)
         with open_parquet(path) as file:
-            found[name] = read_columns(path, file).to_pandas()
+            table = read_columns(path, file)
+        found[name] = table.to_pandas()
+        found[name].attrs |= {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     return found

@@ -43,6 +43,19 @@ def test_the_verdict_on_the_run_takes_its_drama_from_them(fairseat, seen):
     assert "By chances of winning along 6 games" in told["drama"]["sentence"]
 
 
+@pytest.mark.parametrize(("imagined", "tells"), [(2, False), (9, False), (10, True)])
+def test_so_few_imagined_games_that_one_of_them_undoes_a_decision_do_not_tell_when_games_are_decided(
+    granted, pig_run, tmp_path, imagined, tells
+):
+    """Two imagined games for a chance said "Open to the end" of any game."""
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    done = granted("chances", folder, "--cell", 0, "-n", 3, "--imagined", imagined, "--looks", 0, "--json")
+    (told,) = json.loads(done.stdout)["cells"][0]["findings"]
+
+    assert tells == ("open" != told["tone"])
+    assert tells != told["sentence"].startswith(f"With {imagined} imagined games for a chance a single one")
+
+
 def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tmp_path):
     folder, _ = seen
     fairseat("report", folder, "-o", tmp_path / "page.html")
