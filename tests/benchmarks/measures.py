@@ -1,4 +1,4 @@
-"""What is measured: the engine against loops written by hand, against OpenSpiel, and Round-trip Italy by itself.
+"""What is measured: the engine against loops written by hand, against OpenSpiel, and our games by themselves.
 
 On a busy machine runs take turns, the best of several counts, and a thread's own seconds are taken.
 """
@@ -6,17 +6,18 @@ On a busy machine runs take turns, the best of several counts, and a thread's ow
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.chance import fold_seed
 from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
+from fairseat.simulators.engine.ruleset import Ruleset
 from tests.benchmarks import plain_games
 from tests.contract.games import ruleset_of
 
@@ -34,16 +35,6 @@ def fastest(plays: Sequence[Callable[[], object]], rounds: int) -> list[float]:
             began = time.thread_time()
             play()
             best[i] = min(best[i], time.thread_time() - began)
-    return best
-
-
-def quickest(play: Callable[[], object], rounds: int) -> float:
-    """The fewest seconds by the clock on the wall; for several threads at once."""
-    best = float("inf")
-    for _ in range(rounds):
-        began = time.perf_counter()
-        play()
-        best = min(best, time.perf_counter() - began)
     return best
 
 
@@ -107,27 +98,21 @@ def against_open_spiel(python: str) -> list[Pace]:
     return [Pace(f"tic_tac_toe, {what}", float(games)) for what, games in lines]
 
 
-def round_trip(games: int, rounds: int) -> list[Pace]:
-    """Round-trip Italy with the bot `random`: at each table one thread, then two."""
-    paces = []
-    for players in (2, 3, 4):
-        setup = set_up(ruleset_of("round-trip"), ["random"] * players)
-        desks = [lay_desk(setup.ruleset, players) for _ in range(2)]
-        rows, _ = play_batch(setup, SEED, 0, games, desks[0])
-        questions = float(rows.decisions.mean())
-        (alone,) = fastest([lambda s=setup, d=desks[0]: play_batch(s, SEED, 0, games, d)], rounds)
-        with ThreadPoolExecutor(2) as pool:
-            both = quickest(
-                lambda s=setup, d=desks, p=pool: list(p.map(lambda x: play_batch(s, SEED, 0, games, x), d)), rounds
-            )
-        paces.append(Pace(f"round-trip, {players} players, one thread", games / alone, questions * games / alone))
-        paces.append(
-            Pace(f"round-trip, {players} players, two threads", 2 * games / both, 2 * questions * games / both)
-        )
-    return paces
+def of_our_games(games: Mapping[str, int], rounds: int) -> list[list[Pace]]:
+    """Each of our games at its usual table, with the same bot in every seat: so many games of each bot."""
+    return [[_pace(ruleset_of(game), bot, count, rounds) for bot, count in games.items()] for game in RULESETS]
+
+
+def _pace(ruleset: Ruleset, bot: str, games: int, rounds: int) -> Pace:
+    """How fast a bot plays among its like."""
+    players = ruleset.card.usual_seats
+    setup, desk = set_up(ruleset, [bot] * players), lay_desk(ruleset, players)
+    (seconds,) = fastest([lambda: play_batch(setup, SEED, 0, games, desk)], rounds)
+    questions = play_batch(setup, SEED, 0, games, desk)[0].decisions.sum()
+    return Pace(f"`{ruleset.card.name}` | {players}", games / seconds, questions / seconds)
 
 
 def every_measure(python: str = sys.executable, games: int = 100_000, rounds: int = 7) -> list[list[Pace]]:
-    """All measures, in groups whose first line is compared with the others."""
+    """All measures against others, in groups whose first line is compared with the others."""
     pig, tic_tac_toe = (against_plain_loops(rival, games, rounds) for rival in RIVALS)
-    return [pig, tic_tac_toe + against_open_spiel(python), round_trip(games // 10, rounds)]
+    return [pig, tic_tac_toe + against_open_spiel(python)]

@@ -1,11 +1,21 @@
 """The benchmarks run, and compare like with like; how fast anything is stays untested."""
 
 import math
+from pathlib import Path
 
 import pytest
 
 from fairseat.simulators.engine.play import compiled, play_batch
-from tests.benchmarks.measures import RIVALS, SEED, against_open_spiel, against_plain_loops, plain_results, round_trip
+from tests.benchmarks.__main__ import row_of
+from tests.benchmarks.measures import (
+    RIVALS,
+    SEED,
+    Pace,
+    against_open_spiel,
+    against_plain_loops,
+    of_our_games,
+    plain_results,
+)
 
 pytestmark = pytest.mark.skipif(not compiled(), reason="nothing is compiled in this process")
 
@@ -26,11 +36,13 @@ def test_the_engine_is_timed_against_both_loops_by_hand():
     assert all(math.isfinite(pace.games) and pace.games > 0 for pace in paces)
 
 
-def test_round_trip_is_timed_at_every_table_with_one_thread_and_two():
-    paces = round_trip(50, 1)
+def test_the_table_of_the_page_is_printed_as_it_stands_there():
+    page = Path(__file__).with_name("README.md").read_text(encoding="utf-8")
+    heads = [row_of(paces).split("|")[:3] for paces in of_our_games({"random": 2}, 1)]
+    full = row_of([Pace("`pig` | 2", 94_123, 32.12e6), Pace("`pig` | 2", 1_171, 0.289e6)])
 
-    assert 6 == len({pace.what for pace in paces})
-    assert all(pace.questions > pace.games > 0 for pace in paces)
+    assert "| `pig` | 2 | 94,000 | 32 M | 1,200 | 0.29 M |\n" == full
+    assert heads == [line.split("|")[:3] for line in page.splitlines() if line.startswith("| `")]
 
 
 def test_without_open_spiel_its_lines_are_left_out(tmp_path):
