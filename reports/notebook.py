@@ -78,9 +78,9 @@ def tell(findings: Finding | Iterable[Finding]) -> Any:
     from IPython import display
 
     several = findings if isinstance(findings, Iterable) else [findings]
-    lines = [f"{MARKS[one.tone]} **{one.verdict}**  \n{one.sentence} {one.to_try}".strip() for one in several]
+    told = [f"{MARKS[one.tone]} **{one.verdict}**\n{one.sentence} {one.to_try}".strip() for one in several]
     shown: Any = display
-    return shown.Markdown("\n\n".join(lines))
+    return shown.Markdown("\n\n".join(one.replace("\n", "  \n") for one in told))
 
 
 def draw(svg: str) -> Any:

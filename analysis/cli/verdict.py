@@ -137,8 +137,10 @@ def print_finding(finding: Finding) -> None:
     out = console()
     mark, style = MARKS.get(finding.tone, MARKS["fact"])
     out.print(Text(f"{mark} ", style=style) + Text(finding.verdict, style="bold"))
-    for text in filter(None, (finding.sentence, finding.to_try)):
-        out.print(Padding(Text(text), (0, 0, 0, 2), expand=False))
+    first, *besides = finding.sentence.split("\n")
+    for indent, text in ((2, first), *((4, f"- {line}") for line in besides), (2, finding.to_try)):
+        if text:
+            out.print(Padding(Text(text), (0, 0, 0, indent), expand=False))
 
 
 def _print_seats(summary: Summary) -> None:

@@ -17,7 +17,8 @@ class Finding:
     kind: what it is about (players, seats, team, length, outcomes, holes, bots, skill, drama, luck,
     dealt, components, changes);
     tone: `good` as it should be, `look` worth a look, `open` the games do not tell, `fact` neither;
-    verdict: the answer in a few words; sentence: the size and the certainty;
+    verdict: the answer in a few words; sentence: the size and the certainty, and what is known besides on lines of
+    its own below;
     to_try: what to do about it, or ""; evidence: the figures it rests on, by name.
     """
 

@@ -40,7 +40,7 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     found = _found(cell, summary, outdone, bool(seats))
     told = [_response(card, cell), *(mastery_sentence(one, card.cooperative) for one in ahead)]
     told += [seats_sentence(seats)] if seats else []
-    sentence, evidence = " ".join(filter(None, [found.sentence, *told])), seats_evidence(seats)
+    sentence, evidence = "\n".join(filter(None, [found.sentence, *told])), seats_evidence(seats)
     return replace(found, sentence=sentence, evidence=(*found.evidence, *evidence))
 
 

@@ -129,8 +129,10 @@ def test_the_finding_of_who_played_tells_what_the_seats_are_worth_among_masters(
     summary = summarise(*made_games(400, 2))
     found = players_finding(cell("expert", "expert", **MET), summary, known(seat(0.60), seat(0.40, number=1)))
     names = [name for name, _ in found.evidence]
+    how, gains, *seats = found.sentence.split("\n")
 
-    assert "With `master`, which looks ahead, in every seat the first player takes 60 %" in found.sentence
+    assert ("Before these games each of", "Among `expert` at 2 players `master`") == (how[:26], gains[:36])
+    assert seats[0].startswith("With `master`, which looks ahead, in every seat the first player takes 60 %")
     assert ["first player among master", "first player among expert", "difference of these"] == names[-3:]
     assert differs(seat(0.60)) == found.evidence[-1][1]
     assert "" == found.to_try
