@@ -18,9 +18,9 @@ def lines(ruleset: Ruleset) -> list[str]:
     usual = ruleset.rules.declared["max_turns"].default
     played = []
     for players in seat_counts(ruleset):
-        for lay, most in ((table_of, RANDOM_TURNS), (mixed_table_of, PLANNED_TURNS)):
+        for lay, most, count in ((table_of, RANDOM_TURNS, 2), (mixed_table_of, PLANNED_TURNS, 1)):
             setup = lay(ruleset, players, variant=variant, changes={"max_turns": min(most, usual)})
-            games, seats = rows_of(setup, SEED, 0, 2)
+            games, seats = rows_of(setup, SEED, 0, count)
             played.append(f"{players} {games.hex()} {seats.hex()}")
     return played
 
