@@ -13,6 +13,7 @@ from .questions import Question
 from .switches import Excuses
 from .table import REFUSALS
 from .trades import trade_bonus
+from .worth import at_war
 
 NO_CARD = -1
 
@@ -29,8 +30,9 @@ def plan_offer(table, rules, bot, mind, seat, otherwise):
     mind.wanting[:] = 0
     mind.give_size = 0
     mind.want_size = 0
-    if bot.foresight > 0.0 and table.players == 2 and not rules.bucket_list:
-        return  # what helps the only rival hurts as much; in the Bucket List offers end what thefts would not
+    duel = table.players == 2 and bot.foresight > 0.0
+    if (duel and not rules.bucket_list) or at_war(table, rules, bot, seat):
+        return  # what helps the only rival hurts as much; in a Bucket List at peace offers end what thefts would not
     named = table.trading and table.partner >= 0
     for partner in range(table.players):
         if partner == seat or table.hand_size[partner] == 0 or (named and partner != table.partner):

@@ -11,7 +11,7 @@ from .bargains import judge_deal, was_refused
 from .plans import NEVER, foresee, think, weigh_victim
 from .questions import NOTHING, YES, Question
 from .trades import holds_wanted
-from .worth import MIND, Weights
+from .worth import MIND, Weights, at_war
 
 # The questions whose answer is a card to part with, as a mask.
 LOST = mask_of((
@@ -47,6 +47,8 @@ def score_negotiation(table, rules, bot, mind, move):
     """The answers that make the planned offer, agree to another's, or say why not."""
     asked, seat = table.asked, table.actor
     if asked == Question.ACCEPT:
+        if move == YES and at_war(table, rules, bot, seat):
+            return NEVER
         return judge_deal(table, rules, bot, mind, seat) if move == YES else 0.0
     if asked == Question.EXCUSE:
         holds = holds_wanted(table)
@@ -83,7 +85,7 @@ def score_rare_move(table, rules, bot, mind, move):
         owner_score, gained = 0.0, 0.0
         for other in range(table.players):
             if table.won[other] >> move & 1 and bot.foresight > 0.0:
-                owner_score = foresee(table, bot, seat, other, 1, -1, table.country_pile_size)
+                owner_score = foresee(table, rules, bot, seat, other, 1, -1, table.country_pile_size)
             elif table.won[other] >> move & 1 and bot.spite >= 1.0:
                 owner_score = 1.0 * count_bits(table.won[other])
         for i in range(rules.items_per_country):

@@ -18,7 +18,7 @@ from .thefts import country_price, stealable_countries
 from .trades import trade_bonus
 from .travels import destinations, items_needed
 from .turns import plain_actions, recycle_cost, special_actions
-from .worth import expect_best, expect_draw, find_cheapest, has_to_settle, look_round, weigh_seat
+from .worth import at_war, expect_best, expect_draw, find_cheapest, has_to_settle, look_round, weigh_seat
 
 NEVER = -1e6
 ACTIONS = len(Action)
@@ -160,13 +160,14 @@ def best_theft(table, rules, bot, mind, seat):
         if other != seat and table.hand_size[other] >= fullest:
             best = max(best, weigh_victim(table, rules, bot, mind, seat, other))
     price = mind.loss[seat, mind.cheapest] * rules.steal_cost if mind.cheapest >= 0 else 0.0
-    return best - price + bot.stealing + (bot.feud if has_to_settle(table, bot, seat, Tally.STEALS) else 0.0)
+    repays = has_to_settle(table, bot, seat, Tally.STEALS) and not at_war(table, rules, bot, seat)
+    return best - price + bot.stealing + (bot.feud if repays else 0.0)
 
 
 @kernel
 def weigh_victim(table, rules, bot, mind, seat, other):
     """What a random card of another hand is worth to the thief, and its loss to the victim."""
-    if keeps_peace(table, seat, Tally.STEALS, bot.patience, bot.grudge):
+    if not at_war(table, rules, bot, seat) and keeps_peace(table, seat, Tally.STEALS, bot.patience, bot.grudge):
         return NEVER
     size, most = table.hand_size[other], mind.draw
     own, theirs = mind.hidden[other] * mind.draw, mind.hidden[other] * 0.4 * bot.next_item
@@ -236,24 +237,25 @@ def weigh_tour(table, rules, bot, mind, seat):
     left, most = table.country_pile_size, -1.0
     stealable = stealable_countries(table, rules, seat) if may_rob else 0
     spent = 1 if rules.travel_cost == TravelCost.ONE else rules.bucket_items
-    waiting = foresee(table, bot, seat, -1, 0, 1, left)
-    travelled = foresee(table, bot, seat, -1, 1, rules.travel_bonus - spent, left - 1)
+    waiting = foresee(table, rules, bot, seat, -1, 0, 1, left)
+    travelled = foresee(table, rules, bot, seat, -1, 1, rules.travel_bonus - spent, left - 1)
     for other in range(table.players):
         if stealable & table.won[other]:
-            most = max(most, foresee(table, bot, seat, other, 1, -country_price(rules), left))
+            most = max(most, foresee(table, rules, bot, seat, other, 1, -country_price(rules), left))
     mind.best[Action.TRAVEL] = mind.draw + 1_000.0 * (travelled - waiting) + 5.0  # a sure winner does not wait
     if may_rob:
         mind.best[Action.STEAL_COUNTRY] = mind.draw + 1_000.0 * (most - waiting)
 
 
 @kernel
-def foresee(table, bot, seat, robbed, countries, cards, left):
+def foresee(table, rules, bot, seat, robbed, countries, cards, left):
     """R13.4 A seat's chance of winning the Bucket List with so many more countries and cards, and so many left to go.
 
     The seat `robbed` has one country less then; -1 is nobody.
     """
     own, total, most = 0.0, 0.0, 0
     keen = bot.lead / (1.0 + bot.calm * left / table.players)
+    baggage = 0.0 if at_war(table, rules, bot, seat) else bot.baggage
     for other in range(table.players):
         count, held = count_bits(table.won[other]), table.hand_size[other]
         if other == seat:
@@ -265,7 +267,7 @@ def foresee(table, bot, seat, robbed, countries, cards, left):
             total, own = (1.0, 0.0) if count > most else (total + chance, own)
             most = max(most, count)
         else:
-            chance = math.exp(keen * count + bot.baggage * min(5, held))
+            chance = math.exp(keen * count + baggage * min(5, held))
             total += chance
         if other == seat:
             own = chance

@@ -91,8 +91,7 @@ class Weights(BotBook):
     )  # fmt: skip
     feud = weight(
         0.0, -20.0, 20.0,
-        says="With a grudge: liking for thefts that repay, and for all in a feud; "
-        "where countries are to be repaid, the next item counts so much more.",
+        says="With a grudge: liking for thefts of cards that repay, and for all in a feud.",
     )  # fmt: skip
     passport_theft = weight(
         0.0, 0.0, 20.0, says="Worth of taking another's passport, besides its use, shared among the others."
@@ -132,11 +131,10 @@ def weigh_seat(table, rules, bot, mind, seat):
         useful += min(mind.held[seat, kind], mind.need[kind] + mind.later[kind])
     spares = max(0, table.hand_size[seat] - useful - 1)
     mind.packed[seat] = packed
-    settling = rules.bucket_list and rules.bucket_steal_cost == BucketSteal.ITEM
-    settling = settling and has_to_settle(table, bot, seat, Tally.COUNTRY_STEALS)
-    wanted = bot.next_item + (bot.feud if settling else 0.0)
+    war = at_war(table, rules, bot, seat)
+    wanted, spare = (0.0, 0.0) if war else (bot.next_item, bot.spare)
     now, before = wanted * (1.0 + bot.closing * packed), wanted * (1.0 + bot.closing * (packed - 1))
-    coin, last_coin = bot.spare / (1.0 + 0.5 * spares), bot.spare / (1.0 + 0.5 * max(0, spares - 1))
+    coin, last_coin = spare / (1.0 + 0.5 * spares), spare / (1.0 + 0.5 * max(0, spares - 1))
     for kind in bits_of(rules.in_play):
         held = mind.held[seat, kind]
         if kind < MOST_TYPES:
@@ -147,10 +145,22 @@ def weigh_seat(table, rules, bot, mind, seat):
             mind.loss[seat, kind] = loss + last_coin
         else:
             weigh_other_kind(table, rules, bot, mind, seat, kind, held)
-            if kind == PASSPORT and settling:  # R13.3: a theft of a country takes none
+            if kind == PASSPORT and war:
                 mind.gain[seat, kind] = mind.loss[seat, kind] = bot.second_passport
             mind.gain[seat, kind] += coin
             mind.loss[seat, kind] += last_coin
+
+
+@kernel
+def at_war(table, rules, bot, seat):
+    """R13.3 Whether an only rival stole more countries than a grudge bears, each for an item that it lists.
+
+    Then all is spent on thefts of countries, for an empty hand is filled again (R3.2): coins, baggage, what a travel
+    takes and the peace over cards count nothing, a passport as a further one, and there is no trade.
+    """
+    if bot.grudge == 0.0 or table.players > 2 or not rules.bucket_list or rules.bucket_steal_cost != BucketSteal.ITEM:
+        return False
+    return table.tally[1 - seat, Tally.COUNTRY_STEALS] > bot.grudge
 
 
 @kernel

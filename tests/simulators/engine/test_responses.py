@@ -23,7 +23,7 @@ KNOWN = {
 BOTS, VARIANTS = load("round-trip").bots, load("round-trip").variants
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED: dict[str, dict[int, str]] = {}
-EXPLOITED_UNDER = {"itchy-feet": {("bucket-list", 2)}}  # its answer falls to raiders of countries: see bots.toml
+EXPLOITED_UNDER: dict[str, set[tuple[str, int]]] = {}
 
 
 def read(name="expert", **changes):

@@ -8,6 +8,7 @@ import pytest
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
+from fairseat.simulators.itchy_feet.components import PASSPORT
 from fairseat.simulators.itchy_feet.plans import keeps_peace
 from fairseat.simulators.itchy_feet.questions import Action, Question
 from fairseat.simulators.itchy_feet.table import Tally
@@ -159,6 +160,7 @@ RAIDER = {"grudge": 0.0, "patience": 1_500.0, "passport": 0.0, "next_item": 20.0
 @pytest.mark.parametrize(("players", "weights"), [
     (2, {**RAIDER, "agreeing": 20.0}),
     (2, {**RAIDER, "agreeing": -20.0, "rivalry": 3.0}),
+    (2, {**RAIDER, "agreeing": 20.0, "rivalry": 3.0, "offering": 0.0, "lead": 0.495, "calm": 5.0}),
     *((players, ROBBER) for players in (3, 4, 5)),
     (3, {"baggage": 2.0, "next_item": 20.0}),
     (3, {"passport": 0.0, "agreeing": 20.0, "calm": 0.0, "spite": 5.7, "rivalry": 1.2}),
@@ -303,6 +305,19 @@ def test_expert_wants_the_items_of_every_open_country():
         return int(game.watched.desk.minds[0].need.sum())
 
     assert 3 == packed(1) < packed(4)
+
+
+def test_expert_keeps_neither_coins_nor_passport_at_war_over_countries():
+    def losses(stolen):
+        game = Seated("expert", 2, "passport 0 3", "passport 9 9 7", bucket_list=True)
+        game.table.tally[1, Tally.COUNTRY_STEALS] = stolen
+        lay_open(game, 1)
+        game.choice()
+        return game.watched.desk.minds[0].loss[0, [3, PASSPORT]]
+
+    grudge = int(load(GAME).bot("expert").weights["grudge"])
+
+    assert (losses(grudge + 1) < 0.3 * losses(grudge)).all()
 
 
 def test_items_with_which_no_country_can_be_stolen_are_not_kept_for_it():
