@@ -16,7 +16,7 @@ from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.ticket_to_ride.board import note_ticket
 from fairseat.simulators.ticket_to_ride.components import MOST_CARDS
 from fairseat.simulators.ticket_to_ride.maps import MOST_TICKETS
-from fairseat.simulators.ticket_to_ride.table import NOBODY
+from fairseat.simulators.ticket_to_ride.table import NOBODY, SEATS
 from fairseat.simulators.ticket_to_ride.tickets import joined_already
 
 # How likely a hidden ticket is a rival's, as logs added up, by the part of his trains that he has laid (in fifths):
@@ -108,13 +108,20 @@ def favour_fitting(table, rules, seat, pool, count):
     """Bring to the places of the pool from which others get their tickets those that fit them. Pool modified in place.
 
     The pile's tickets come first in the pool, then those of each seat: kept, offered. A kept one is drawn by its
-    likeliness beside those before it.
+    likeliness beside those before it, and the less, the likelier a seat that is dealt to later holds it: else the
+    first would take what joins the networks of the last.
     """
-    weight, way = np.empty(count), np.empty((MOST_TICKETS, 2), np.int64)
+    weight, way, odds = np.empty(count), np.empty((MOST_TICKETS, 2), np.int64), np.empty((SEATS, MOST_TICKETS))
+    later = np.ones(MOST_TICKETS)
+    for other in range(table.players):
+        if other != seat:
+            reckon_odds(table, rules, other, pool, count, way, odds[other])
+            later += odds[other]
     at = table.tickets_left
     for other in range(table.players):
         if other == seat:
             continue
+        later -= odds[other]
         way[:] = FAR
         near = reached = reached_places(table, rules, other)
         for _ in range(table.tickets_held[other]):
@@ -122,12 +129,26 @@ def favour_fitting(table, rules, seat, pool, count):
                 ticket = int(pool[i])
                 come_nearer(rules, ticket, near, way[ticket])
                 free = i < table.tickets_left or i >= at
-                weight[i] = likeliness(table, rules, other, ticket, reached, way[ticket]) if free else 0.0
+                likely = likeliness(table, rules, other, ticket, reached, way[ticket]) if free else 0.0
+                weight[i] = likely / later[ticket]
             chosen = draw_by_weight(table.chance, weight, count)
             pool[at], pool[chosen] = pool[chosen], pool[at]
             near = rules.ticket_start[pool[at]] | rules.ticket_goal[pool[at]]
             at += 1
         at += table.offer_size[other] - table.offer_next[other]
+
+
+@kernel
+def reckon_odds(table, rules, seat, pool, count, way, odds):
+    """The odds that this seat holds each ticket of the pool, by its tracks alone. Way and odds modified in place."""
+    reached, total = reached_places(table, rules, seat), 0.0
+    way[:], odds[:] = FAR, 0.0
+    for i in range(count):
+        ticket = int(pool[i])
+        come_nearer(rules, ticket, reached, way[ticket])
+        odds[ticket] = likeliness(table, rules, seat, ticket, reached, way[ticket])
+        total += odds[ticket]
+    odds *= table.tickets_held[seat] / total
 
 
 @kernel
