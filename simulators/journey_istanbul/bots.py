@@ -11,6 +11,7 @@ from fairseat.simulators.engine.bots import BotBook, weight
 from fairseat.simulators.engine.jit import inlined, kernel
 
 from .components import DAYS, KADIKOY
+from .duel import DUEL, duel, is_duel
 from .evening import journey_cost
 from .market import score_gift, score_tale, think_of_buying
 from .nights import ENDS
@@ -19,7 +20,7 @@ from .plans import PLAN, make_plan
 from .questions import NO, YES, Question, unpack_card
 from .rules import ReleasePlace
 
-MIND = np.dtype([*OUTLOOK, *PLAN, ("nearness", "f8", (DAYS + 1,))], align=True)
+MIND = np.dtype([*OUTLOOK, *PLAN, *DUEL, ("nearness", "f8", (DAYS + 1,))], align=True)
 
 
 class Weights(BotBook):
@@ -61,6 +62,10 @@ class Weights(BotBook):
         0.0, 0.0, 1.0,
         says="What part of each lesser place adds to the best on a coming morning: one may learn more.",
     )  # fmt: skip
+    dueling = weight(
+        0.0, 0.0, 1.0,
+        says="How far a table of two ends by both players' courses, planned together over the last days.",
+    )  # fmt: skip
     reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
 
 
@@ -72,6 +77,8 @@ def think(table, rules, bot, mind):
         weigh_days(bot, mind)
     elif asked == Question.MOVE or asked == Question.COME_OUT:
         plan(table, rules, bot, mind, 0, 0, 0)
+        if bot.dueling > 0.0 and asked == Question.MOVE and is_duel(table, rules, mind):
+            duel(table, rules, bot, mind)
     elif asked == Question.JOURNEY:
         plan(table, rules, bot, mind, 1, 0, 0)
     elif asked == Question.PAY_FINE:

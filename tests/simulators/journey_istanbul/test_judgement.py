@@ -1,12 +1,13 @@
 """The expert of The Journey: Istanbul reads the rules it plays: turned over, a rule that matters changes its answer."""
 
+import numpy as np
 import pytest
 
 from fairseat.simulators.contract.tables import scores
-from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
-from fairseat.simulators.journey_istanbul.components import SULTANAHMET, USKUDAR
+from fairseat.simulators.journey_istanbul.components import PLACES, SULTANAHMET, USKUDAR
 from fairseat.simulators.journey_istanbul.questions import NO, YES, Question
 from fairseat.simulators.journey_istanbul.table import LEFT
 from tests.simulators.contests import watched_steps
@@ -92,6 +93,21 @@ def test_who_moves_first_stands_today_where_all_want_to_be_tomorrow():
     game.own(20_000, 20_000)
 
     assert "uskudar" == game.choice()
+
+
+@pytest.mark.parametrize(("dueling", "goes"), [(0.0, "uskudar"), (0.6, "sultanahmet")])
+def test_who_would_come_too_late_for_the_last_journey_heads_for_the_dearer_one_before_it(dueling, goes):
+    """The rival stands in Uskudar, whence the last and cheaper journey leaves, and is asked first there."""
+    game = Seated("expert", **NO_CARDS, **UNDRAWN)
+    game.lay("2 journey F 9000", "3 journey U 7000", "3 work T 5000")
+    game.table.seen[:] = 7
+    game.stand("KU")
+    game.own(22_000, 20_000)
+    setup, moves = game.watched.setup, game.watched.legal_moves()
+    bots = [bot.changed({"dueling": dueling}) for bot in setup.bots]
+    liked = scores(Setup(setup.ruleset, setup.rules, bots), game.table, 0, moves)
+
+    assert PLACES.index(goes) == moves[int(np.argmax(liked))]
 
 
 @pytest.mark.parametrize(("arrival", "stays"), [("back", True), ("always", False)])
