@@ -195,7 +195,7 @@ def test_a_small_step_is_small_for_every_weight_however_far_its_range_goes(game)
 def test_a_small_step_of_all_weights_at_once_leaves_a_bot_that_still_plays(game):
     """What a bot leaves alone, at nought, was all switched on at once: 2 % of the wins were left, and no way back."""
     ruleset = load(game)
-    scale, expert = scale_of(ruleset), ruleset.bot("expert")
+    scale, expert = scale_of(ruleset), ruleset.bot("expert").seated(2, {})
     field = Field(ruleset, ruleset.choose_rules("", {}), (expert,), (2,), seed=5)
     steps = 0.02 * np.random.default_rng(5).standard_normal((6, len(scale.weights)))
     near = [scale.decode(step + scale.encode(expert), expert) for step in steps]
