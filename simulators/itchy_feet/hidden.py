@@ -153,6 +153,9 @@ def imagine_sights(table, seat):
         for who in range(table.players):
             if who != seat:
                 table.saw[who, other, :] = 0
+        table.saw_kinds[other] = 0
+        for kind in range(FIRST_EVENT):
+            table.saw_kinds[other] |= (table.saw[seat, other, kind] > 0) << kind
         for kind in bits_of(table.kinds[other]):
             seen = PASSPORT_SEEN if kind == PASSPORT else CARD_SEEN * late
             for _ in range(table.hand[other, kind] - known(table, seat, other, kind)):
