@@ -43,12 +43,18 @@ def add_card(table, seat, kind):
 
 
 @kernel
-def remove_card(table, seat, kind):
-    """Take a card out of a hand. Modified in place."""
+def take_up(table, seat, kind):
+    """Take a card out of a hand, whatever it is lost to. Modified in place."""
     table.hand[seat, kind] -= 1
     table.hand_size[seat] -= 1
     if table.hand[seat, kind] == 0:
         table.kinds[seat] &= ~(1 << kind)
+
+
+@kernel
+def remove_card(table, seat, kind):
+    """Let a seat lose a card of its hand. Modified in place."""
+    take_up(table, seat, kind)
     if kind == PASSPORT:
         table.tally[seat, Tally.PASSPORTS_LOST] += 1
 

@@ -7,12 +7,12 @@ from fairseat.simulators.engine.chance import below, share, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import NONE, SPECTATOR
 
-from .cards import add_card
+from .cards import add_card, take_up
 from .components import FIRST_EVENT, MOST_CARDS, PASSPORT
 from .knowledge import known, see_card
 from .questions import Action, Question
 from .table import NOBODY
-from .travels import next_country
+from .travels import count_match, items_needed, next_country
 
 # A card that another hand has no use for may change places with one that it has, if so many tries find one: in a duel
 # most cards are known, and whoever could travel has. It comes with the rounds, for a first hand is chance's.
@@ -29,6 +29,7 @@ PASSPORT_SEEN, CARD_SEEN = 0.7, 0.3
 # without this 17 %).
 STOLEN = 0.12
 CROWDED, STUCK = 35.0, 70.0
+THIEVES = 5  # so many are thought of until one is found who need not travel for it
 
 
 @kernel(allocates=True)
@@ -73,7 +74,7 @@ def rob_hands(table, rules, seat):
         loot = NONE if other == seat else loot_of(table, rules, seat, other)
         if loot == NONE:
             continue
-        for _ in range(TRIES):
+        for _ in range(THIEVES):
             thief = third_seat(table, seat, other)
             paid = unknown_card(table, seat, thief, loot)
             if paid != NONE:
@@ -107,10 +108,7 @@ def is_packed(table, rules, seat):
     country = next_country(table, seat)
     if country < 0 or table.hand[seat, PASSPORT] == 0:
         return False
-    for i in range(rules.items_per_country):
-        if table.hand[seat, table.country_items[country, i]] == 0:
-            return False
-    return True
+    return count_match(table, rules, seat, country) >= items_needed(rules)
 
 
 @kernel
@@ -133,10 +131,7 @@ def third_seat(table, seat, other):
 @kernel
 def move_card(table, source, target, kind):
     """Let a card lie in another hand from the first. Modified in place."""
-    table.hand[source, kind] -= 1
-    table.hand_size[source] -= 1
-    if table.hand[source, kind] == 0:
-        table.kinds[source] &= ~(1 << kind)
+    take_up(table, source, kind)
     add_card(table, target, kind)
 
 
@@ -180,13 +175,10 @@ def gather_hand(table, seat, other, pool, count, hidden):
         if looked_at:
             stays = max(stays, count_of(table.seen, table.seen_size, kind))
         while table.hand[other, kind] > stays:
-            table.hand[other, kind] -= 1
-            table.hand_size[other] -= 1
+            take_up(table, other, kind)
             pool[count] = kind
             count += 1
             hidden[other] += 1
-        if table.hand[other, kind] == 0:
-            table.kinds[other] &= ~(1 << kind)
     return count
 
 
