@@ -53,7 +53,6 @@ class Calibration:
     bias_error: float
     spectator_error: float  # of spectator less came
     correlation: float  # of own and what came
-    beforehand: int = 1  # 0: at parts of each game's own questions, as all was measured once
     weights: str = ""  # the bot's at this table, as `weights_word` names them; of old none was noted
 
 
@@ -112,7 +111,7 @@ def by_moment(game: str, players: int, imagined: int, rows: Any, word: str) -> l
         varies = here[:, 2].std() > 0.0 and here[:, 4].std() > 0.0
         correlation = float(np.corrcoef(here[:, 2], here[:, 4])[0, 1]) if varies else 0.0
         numbers = (round(one, 4) for one in (own, spectator, came, own - spectator, *errors, correlation))
-        told: Any = (*numbers, 1, word)
+        told: Any = (*numbers, word)
         found.append(Calibration(game, players, moment, len(by_game), imagined, *told))
     return found
 

@@ -13,11 +13,12 @@ from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.chance import share, shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.ticket_to_ride.board import note_ticket
-from fairseat.simulators.ticket_to_ride.components import MOST_CARDS
-from fairseat.simulators.ticket_to_ride.maps import MOST_TICKETS
-from fairseat.simulators.ticket_to_ride.table import NOBODY, SEATS
-from fairseat.simulators.ticket_to_ride.tickets import joined_already
+
+from .board import note_ticket
+from .components import MOST_CARDS
+from .maps import MOST_TICKETS
+from .table import NOBODY, SEATS
+from .tickets import joined_already
 
 # How likely a hidden ticket is a rival's, as logs added up, by the part of his trains that he has laid (in fifths):
 # whether his tracks come to one of its ends, to both, or join them; its points while they do not, and the spaces that

@@ -13,12 +13,13 @@ import numpy as np
 from fairseat.simulators.engine.chance import below, next_word, share
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPECTATOR
-from fairseat.simulators.word_traveler.components import DAYS, MAP_CARDS, MOST_ARROWS, MOST_CELLS
-from fairseat.simulators.word_traveler.language import lay_places, look_at_hand
-from fairseat.simulators.word_traveler.listening import look_ahead
-from fairseat.simulators.word_traveler.maps import draw_from, draw_layout
-from fairseat.simulators.word_traveler.rules import Maps
-from fairseat.simulators.word_traveler.table import NOWHERE
+
+from .components import DAYS, MAP_CARDS, MOST_ARROWS, MOST_CELLS
+from .language import lay_places, look_at_hand
+from .listening import look_ahead
+from .maps import draw_from, draw_layout
+from .rules import Maps
+from .table import NOWHERE
 
 # How much more surely a word means its stop than a local would say: it was chosen for it. Of 956 stops of two experts
 # the one that the words say most of was meant by 87 %; 1.6 would make it 82 %, and a journey foreseen lack a point.

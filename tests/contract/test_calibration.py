@@ -5,6 +5,7 @@ import pytest
 
 from fairseat.analysis.foresight.calibration import KEPT, MOMENTS, by_moment, kept, looks, rows_of
 from fairseat.simulators import RULESETS
+from fairseat.simulators.contract.tables import seat_counts
 from fairseat.simulators.engine.ruleset import load
 from tests.contract.games import ruleset_of, table_for
 
@@ -16,17 +17,12 @@ TOLD = 1.2
 MEASURED = [one for one in kept() if one.moment == 0.0]
 
 
-def tables_of(game):
-    fewest, most = load(game).card.seats
-    return range(fewest, most + 1)
-
-
 def named(one):
     return f"{one.game}-{one.players}-{one.moment}"
 
 
 def test_every_table_of_every_game_was_measured_at_every_moment():
-    tables = {(name, players) for name in RULESETS for players in tables_of(name)}
+    tables = {(name, players) for name in RULESETS for players in seat_counts(load(name))}
 
     assert {(*table, moment) for table in tables for moment in (*MOMENTS, 0.0)} == {
         (one.game, one.players, one.moment) for one in kept()
