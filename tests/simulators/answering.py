@@ -14,7 +14,7 @@ class Answering:
     def seat(self, bot: str) -> None:
         """Give every seat to one bot, by whatever rules the table was laid."""
         setup = self.watched.setup
-        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot)] * setup.players)
+        object.__setattr__(setup, "bots", [setup.ruleset.bot(bot).seated(setup.players, setup.rules)] * setup.players)
         object.__setattr__(setup, "records", (self.rules, setup.ruleset.weights.records(list(setup.bots))))
 
     def choice(self) -> Any:

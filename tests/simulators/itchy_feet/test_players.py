@@ -194,21 +194,23 @@ def test_who_robs_an_only_rival_over_forbidden_items_gains_nothing_and_the_duels
     assert (ends.outcome == UNFINISHED).mean() < 0.03
 
 
-def test_whoever_robs_a_rival_too_poor_to_travel_is_rid_of_forbidden_items_first():
-    def choice(rival):
-        game = Seated("expert", 2, "passport 9 forbidden forbidden forbidden", rival, forbidden_items=True)
+def test_whoever_robs_a_rival_too_poor_to_travel_is_in_the_more_haste_to_be_rid_of_each_further_forbidden_item():
+    def haste(rival, forbidden):
+        game = Seated("expert", 2, f"passport 9 {forbidden}", rival, forbidden_items=True)
         game.table.tally[1, Tally.STEALS] = 9
         lay_open(game, 1)
-        return game.choice()
+        game.choice()
+        return game.watched.desk.minds[0].best[Action.SMUGGLE]
 
-    assert "get_rid" == choice("0 1 2")
-    assert "steal" == choice("passport 0 1 2 4")
+    poor, rich = ([haste(rival, "forbidden " * n) for n in (1, 2, 3)] for rival in ("0 1 2", "passport 0 1 2 4"))
+
+    assert rich[0] == rich[1] == rich[2] == poor[0] < poor[1] < poor[2]
 
 
 def test_peace_over_cards_is_no_peace_over_countries():
     game = Seated("expert", 2, "passport 0 1 2", "passport 9", bucket_list=True)
     game.table.won[1] = 0b1110
-    game.table.rounds = 1 + int(load(GAME).bot("expert").weights["patience"])
+    game.table.rounds = 1 + int(game.watched.setup.bots[0].weights["patience"])
     game.table.tally[:2, Tally.STEALS] = 3, 3
     game.table.tally[:2, Tally.COUNTRY_STEALS] = 1, 2
     game.table.country_pile_size = 3
@@ -218,7 +220,7 @@ def test_peace_over_cards_is_no_peace_over_countries():
 
     assert "steal_country" == game.choice()
 
-    game.table.tally[0, Tally.COUNTRY_STEALS] = 2
+    game.table.tally[:2, Tally.COUNTRY_STEALS] = 1, 1
 
     assert "steal_country" != game.choice()
 
@@ -315,7 +317,7 @@ def test_expert_keeps_neither_coins_nor_passport_at_war_over_countries():
         game.choice()
         return game.watched.desk.minds[0].loss[0, [3, PASSPORT]]
 
-    grudge = int(load(GAME).bot("expert").weights["grudge"])
+    grudge = int(Seated("expert", 2, bucket_list=True).watched.setup.bots[0].weights["grudge"])
 
     assert (losses(grudge + 1) < 0.3 * losses(grudge)).all()
 
