@@ -100,6 +100,7 @@ def _looked() -> str:
 
 A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %,
 so that all looks together err in 1 %; the first interval on one side of a fair share ends it.
+A gain that ended so is 0.3 to 2.0 points too high on average; its interval holds (METHODS, who played).
 Seeds 2017 and 77 are those along which weights were chosen.
 
 """
