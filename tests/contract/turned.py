@@ -13,6 +13,8 @@ SEED = 90
 GAMES = (3, 30)  # at each table: most rules show in the first few
 MOST_TURNS = 100
 EXPERT, EVERYONE = "expert", "everyone"
+ASKED = "decisions"
+"""A question more that all answer as if it were not there is no other game."""
 
 Changes = dict[str, Any]
 
@@ -52,13 +54,13 @@ def tables(game: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def rows(game: str, bots: list[str], changes: Changes, games: int) -> bytes | None:
-    """The rows of some games as bytes, or nothing where these rules cannot be played."""
+    """The rows of some games as bytes, but for how often was asked; nothing where these rules cannot be played."""
     most = {"max_turns": min(MOST_TURNS, ruleset_of(game).choose_rules("", {})["max_turns"])}
     try:
         played = play_batch(set_up(ruleset_of(game), bots, changes={**most, **changes}), SEED, 0, games)
     except Mistake:
         return None
-    return b"".join(part.tobytes() for part in played)
+    return b"".join(part[column].tobytes() for part in played for column in part.dtype.names if column != ASKED)
 
 
 @cache
