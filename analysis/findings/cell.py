@@ -8,9 +8,10 @@ from fairseat.analysis.findings.by_card import by_the_card
 from fairseat.analysis.findings.components import component_findings, dealt_findings
 from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
+from fairseat.analysis.findings.fit import as_they_played
 from fairseat.analysis.findings.outcomes import hole_finding, length_finding, outcome_finding, team_finding, way_finding
 from fairseat.analysis.findings.parts import Components, Gathering, parts_of
-from fairseat.analysis.findings.players import players_finding
+from fairseat.analysis.findings.players import UNFIT, players_finding
 from fairseat.analysis.findings.seats import seat_finding
 from fairseat.analysis.own_figures import OwnFigures, figures_of_run
 from fairseat.analysis.stats.counts import CellCounts, gather
@@ -77,7 +78,10 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
         from fairseat.analysis.findings.chances import chance_findings  # few runs have them
 
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
-    return CellFindings(cell, counts, summary, figures, tuple(by_the_card(told, run, cell, summary)), parts, hands)
+    told = by_the_card(told, run, cell, summary)
+    if who and who.verdict == UNFIT:
+        told = [who, *as_they_played([who], told[1:])]
+    return CellFindings(cell, counts, summary, figures, tuple(told), parts, hands)
 
 
 def bots_findings(summary: Summary) -> list[Finding]:

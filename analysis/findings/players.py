@@ -10,7 +10,7 @@ from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
 from fairseat.analysis.store.card import StoredCard, StoredResponse
-from fairseat.analysis.store.plan import PlannedCell
+from fairseat.analysis.store.plan import Meeting, PlannedCell
 from fairseat.analysis.wording import count, interval, listed, percent, points, quoted, with_interval
 
 if TYPE_CHECKING:
@@ -74,15 +74,16 @@ def _found(cell: PlannedCell, summary: Summary, outdone: bool = False, seats_kno
     seated = listed(quoted(cell.bots))
     every = "every seat" if cell.players > 1 else "the seat"
     misfit = misfit_of(cell, summary.lengths)
+    named = cell.qualification is None or bool(set(cell.bots) - set(cell.qualification.seated))
+    advice = "To try: `-b strongest` seats whichever bot no other beats under these rules." if named else ""
     if misfit:
-        return Finding("players", "look", UNFIT, misfit)
-    if cell.qualification is None or not set(cell.bots) <= set(cell.qualification.seated):
+        return Finding("players", "look", UNFIT, misfit, advice)
+    if named:
         text = _named_only(cell) or "how it does against other bots under these rules was not tried."
-        advice = "To try: `-b strongest` seats whichever bot no other beats under these rules."
         return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
     verdict, text, evidence = _chosen(cell, seated, every, outdone)
-    teams = not cell.qualification.meetings  # they have no verdict on their seats, and `ladder` refuses them
-    climbs = outdone and not teams and not seats_known
+    met = bool(cell.qualification and cell.qualification.meetings)  # teams never; `ladder` refuses them
+    climbs = outdone and met and not seats_known
     advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if climbs else ""
     return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
 
@@ -95,16 +96,23 @@ def _named_only(cell: PlannedCell) -> str:
     best = found.seated[0]
     stronger = f"under these rules the strongest is `{best}`"
     scores = {table.bot: table.score for table in found.tables}
-    for meeting in found.meetings:
-        if (meeting.bot, meeting.among) == (bot, best):
-            share = Estimate(meeting.share, meeting.low, meeting.high, meeting.games, found.level, "qualification")
-            return (
-                f"{stronger}: among tables of it `{bot}` took {with_interval(share, share=True)} of the wins of a "
-                f"seat, where {percent(1 / cell.players)} would be even."
-            )
+    if meeting := _among_the_strongest(cell):
+        share = Estimate(meeting.share, meeting.low, meeting.high, meeting.games, found.level, "qualification")
+        return (
+            f"{stronger}: among tables of it `{bot}` took {with_interval(share, share=True)} of the wins of a "
+            f"seat, where {percent(1 / cell.players)} would be even."
+        )
     if not found.meetings and bot in scores:
         return f"{stronger}: its tables score {scores[best]:.3g} on average, those of `{bot}` {scores[bot]:.3g}."
     return ""
+
+
+def _among_the_strongest(cell: PlannedCell) -> Meeting | None:
+    """How a bot that was named did among tables of the one that no other beats; nothing where they did not meet."""
+    found = cell.qualification
+    best = found.seated[0] if found else ""
+    met = found.meetings if found else ()
+    return next((one for one in met if (one.bot, one.among) == (cell.bots[0], best)), None)
 
 
 def _chosen(
@@ -157,4 +165,8 @@ def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
         return (
             f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}. {tail}"
         )
+    met = _among_the_strongest(cell)
+    if met and met.high < 1 / cell.players:
+        told = _named_only(cell)
+        return f"{told[:1].upper()}{told[1:]} {tail}"
     return ""

@@ -1,5 +1,6 @@
 """Who played is said before everything else: how they qualified, and whether they fit the rules."""
 
+import json
 import re
 from dataclasses import replace
 
@@ -20,6 +21,9 @@ from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredRespon
 from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
+from tests.contract.games import KNOWN_GAMES
+
+TIC_TAC_TOE = str(KNOWN_GAMES / "tic_tac_toe")
 
 
 def cell(*line_up, **qualified):
@@ -66,7 +70,7 @@ def test_a_bot_that_was_only_named_is_not_said_to_be_strong(summary):
 
 
 def test_a_bot_that_was_named_where_another_is_strongest_is_told_how_it_did_among_that(summary):
-    met, tables = (meeting("tempo", "expert", 0.38),), (own("expert"), own("tempo"))
+    met, tables = (meeting("tempo", "expert", 0.48),), (own("expert"), own("tempo"))
     found = players_finding(cell("tempo", "tempo", seated=("expert",), meetings=met, tables=tables), summary)
     scored = players_finding(
         cell("tempo", "tempo", seated=("expert",), tables=(own("expert", score=3.0), tables[1])), summary
@@ -75,10 +79,21 @@ def test_a_bot_that_was_named_where_another_is_strongest_is_told_how_it_did_amon
 
     assert ("open", "Played by `tempo` in every seat") == (found.tone, found.verdict)
     assert (
-        "the strongest is `expert`: among tables of it `tempo` took 38 % (99 % interval 34 to 42 %)" in found.sentence
+        "the strongest is `expert`: among tables of it `tempo` took 48 % (99 % interval 44 to 52 %)" in found.sentence
     )
     assert "its tables score 3 on average, those of `tempo` 1" in scored.sentence
     assert "was not tried" in other.sentence
+
+
+def test_players_whom_the_strongest_is_proved_to_beat_do_not_fit(summary):
+    met, tables = (meeting("tempo", "expert", 0.38),), (own("expert"), own("tempo"))
+    found = players_finding(cell("tempo", "tempo", seated=("expert",), meetings=met, tables=tables), summary)
+
+    assert ("look", UNFIT) == (found.tone, found.verdict)
+    assert "Under these rules the strongest is `expert`" in found.sentence
+    assert "38 % (99 % interval 34 to 42 %)" in found.sentence
+    assert "not of the rules" in found.sentence
+    assert "-b strongest" in found.to_try
 
 
 def test_a_qualified_bot_is_told_with_its_best_rival_and_the_interval(summary):
@@ -273,6 +288,17 @@ def test_an_effect_is_called_that_of_a_rule_only_where_the_players_of_all_cells_
     assert ["The players do not fit the rules of 1 of 2 cells"] == [one.verdict for one in fit]
     assert re.match("six_wins off: [12][0-9] % .* never end, though those of `tempo` do", fit[0].sentence)
     assert ("open", "With players who do not fit: `six_wins` moves turns") == (told.tone, told.verdict)
+
+
+def test_no_verdict_of_a_run_takes_a_rule_to_task_for_players_who_do_not_fit(granted, fairseat, tmp_path):
+    """Where a bot that was named falls to the strongest, what it wins by the seats is its own doing."""
+    granted("run", TIC_TAC_TOE, "-b", "random", "-n", 35_000, "--seed", 1, "-o", "run")
+    told = json.loads(fairseat("summary", "run", "--json").stdout)["cells"][0]["findings"]
+
+    assert UNFIT == told[0]["verdict"]
+    assert len(told) > 1
+    assert {True} == {one["verdict"].startswith("With players who do not fit: ") for one in told[1:]}
+    assert {"open"} == {one["tone"] for one in told[1:]}
 
 
 def test_where_all_players_fit_nothing_is_said_of_them_and_effects_stand():
