@@ -312,12 +312,12 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
-        _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
         write_text(found_text(found, search.workshop, command, asked["bots"] or []), file)
         if proof:
             write_text(check_text(found, proof, search.workshop, asked["bots"] or [], game), folder / CHECKS)
         if answers:
             write_text(answers, folder / ANSWERS)
+        _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")
     if answers:

@@ -1,8 +1,10 @@
 """`fairseat fix`: what it says, what it writes, and how it ends."""
 
+import errno
 import json
 import re
 
+from fairseat.analysis.store import files
 from tests.analysis.pig_runs import PIG
 
 WORDS = (PIG, "-p", 2, "-b", "hold-20", "--seed", 3, "--threads", 1)
@@ -103,6 +105,20 @@ def test_a_folder_says_only_what_the_last_search_in_it_came_to(fairseat, tmp_pat
         there = {file.name for file in (tmp_path / "fixed").glob("*.toml")}
         assert left == sorted(there - {"answering.toml"})  # a bot that gains, where one was found
         assert code == 0 or "answering.toml" not in there
+
+
+def test_what_an_earlier_search_left_stays_where_a_later_one_cannot_write(fairseat, tmp_path, monkeypatch):
+    """It was removed first, so that a full disk left neither."""
+    words = ("fix", *WORDS, "--try", "goal=40", "--goal", "goal.toml", "--budget", "40k", "-o", "fixed")
+    goal = '[[check]]\nfigure = "turns"\nat_most = {}\n'
+    (tmp_path / "goal.toml").write_text(goal.format(15), encoding="utf-8")
+    fairseat(*words)
+    (tmp_path / "goal.toml").write_text(goal.format(3), encoding="utf-8")
+    monkeypatch.setattr(files, "_rename", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left")))
+    done = fairseat(*words)
+
+    assert (1, True) == (done.exit_code, "No space left" in done.stderr)
+    assert {"check.toml", "variant.toml"} <= {file.name for file in (tmp_path / "fixed").glob("*.toml")}
 
 
 def test_numbers_for_seats_that_no_table_has_are_refused(fairseat):
