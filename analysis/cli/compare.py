@@ -78,6 +78,8 @@ def _played(runs: tuple[str, ...], asked: dict[str, Any]) -> tuple[Side, Side]:
     axis = read_axis(load(runs[0]), *asked["vary"][0])
     if len(axis.values) != 2:
         raise Mistake(f"Two values of {axis.name} are compared, not {len(axis.values)}: `fairseat sweep` takes more.")
+    if axis.name == "players":
+        raise Mistake("Tables of different size cannot be compared seat by seat: `fairseat sweep` takes them.")
     base = options.base_of(runs[0], asked)
     experiment = grid(base, [axis])
     folder = asked["output"] or usual_folder(experiment)

@@ -317,12 +317,22 @@ def base_of(game: str, asked: dict[str, Any]) -> Any:
     from fairseat.simulators.engine.ruleset import load
 
     check_games(asked)
+    check_output()
     shared = {key: asked[key] for key in ("players", "variant", "games", "precision")}
     changes, bots = changed(asked["changes"]), asked["bots"] or []
     if not bots and not {"players", "variant"} & {name for name, _ in asked["vary"]}:  # else cell by cell
         rules_at(load(game), seat_count(load(game), asked["players"], bots), asked["variant"], changes)
     say_qualifying(load(game), asked["bots"])
     return Base(game, seed_of(asked), bots=bots, changes=changes, **shared)
+
+
+def check_output() -> None:
+    """Refuse a folder of -o that is taken, before any bot qualifies."""
+    from fairseat.analysis.store.folder import check_free
+
+    typed = click.get_current_context().params
+    if typed.get("output") is not None and not typed.get("resume"):
+        check_free(typed["output"], bool(typed.get("force")), resume="resume" in typed)
 
 
 def say_qualifying(ruleset: Any, bots: list[str] | None, games: int = 0) -> None:

@@ -78,6 +78,7 @@ def build(game: str, asked: dict[str, Any], resume: bool = False) -> Experiment:
         games = games_for(asked["games"], asked["precision"], seats)
         settings = {key: asked[key] for key in ("players", "variant")} | {"changes": options.changed(asked["changes"])}
         rules_at(load(game), seats, asked["variant"], settings["changes"])  # refuses before anything is announced
+        options.check_output()
         options.say_qualifying(load(game), asked["bots"], games)
         cells = [build_cell(game, bots=asked["bots"] or [], games=games, seed=seed, **settings)]
         for bot in () if asked["bots"] else cells[0].ruleset.card.beside:

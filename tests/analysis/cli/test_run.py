@@ -33,6 +33,16 @@ def test_what_does_not_fit_the_table_is_refused_before_anybody_qualifies(refused
     assert "qualify" not in said
 
 
+@pytest.mark.parametrize("words", [("run",), ("sweep", "--vary", "hand_limit=6,7")])
+def test_a_folder_that_is_taken_is_refused_before_anybody_qualifies(refused, tmp_path, words):
+    (tmp_path / "taken").mkdir()
+    (tmp_path / "taken" / "letter").touch()
+    said = refused(words[0], "round-trip", *words[1:], "-p", 2, "-n", 4, "--seed", 1, "-o", "taken")
+
+    assert "taken exists already" in said
+    assert "qualify" not in said
+
+
 def test_a_variant_that_was_proved_at_another_table_is_played_with_a_word(fairseat, tmp_path):
     (tmp_path / "fixed.toml").write_text("[fixed]\nhand_limit = 6\n\n[proof]\nplayers = [3, 4]\n")
     words = ("run", "round-trip", "-b", "random", "-n", 4, "--seed", 1, "--variant", "fixed.toml")
