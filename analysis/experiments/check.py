@@ -32,7 +32,15 @@ from fairseat.analysis.experiments.asked import read_figure
 from fairseat.analysis.experiments.numbers import MOST_LOOKS, as_share, read_amount
 from fairseat.analysis.figures import BEATS, DEALT, Figure, figures_of, known_names
 from fairseat.analysis.stats.counts import Counted
-from fairseat.analysis.stats.intervals import BETWEEN_ORDERED, EXACT_BELOW, LEVEL, NOTHING, Estimate, normal_quantile
+from fairseat.analysis.stats.intervals import (
+    BETWEEN_ORDERED,
+    EXACT_BELOW,
+    LEVEL,
+    NOTHING,
+    Estimate,
+    least_for_a_middle,
+    normal_quantile,
+)
 from fairseat.analysis.stats.taken import POINTS, SHARE, in_percent
 from fairseat.analysis.wording import about, count, listed, number, several, span
 from fairseat.simulators.engine.mistakes import Mistake, unknown
@@ -220,14 +228,7 @@ def _estimate(check: Check, table: Counted, figures: Sequence[Figure], level: fl
         raise Mistake(f"At {check.where}: these games tell nothing of the figure {check.figure!r}.")
     if figures[0].about == "luck" and found.n < FEWEST_CLAIMED:
         return replace(found, low=-inf, high=inf)
-    if found.method == BETWEEN_ORDERED and found.n < _least_for_a_middle(level):
-        return replace(found, low=-inf, high=inf)  # the farthest games seen are not as far as the level asks
     return found
-
-
-def _least_for_a_middle(level: float) -> float:
-    """Say how many games it takes that all of them lie on one side of their middle no oftener than an end may err."""
-    return log((1 - level) / 2) / log(0.5)
 
 
 def _check_bots(check: Check, seated: list[str]) -> None:
@@ -248,7 +249,7 @@ def _needed(check: Check, found: Estimate, games: int, level: float) -> float:
     """Estimate the games after which an interval of this level would clear the bound that it now lies across."""
     if not isfinite(found.margin):  # so few games that they say nothing of how far they lie apart
         least = FEWEST_CLAIMED if check.figure in LUCK else 2
-        return max(_least_for_a_middle(level) if found.method == BETWEEN_ORDERED else least, games + 1)
+        return max(least_for_a_middle(level) if found.method == BETWEEN_ORDERED else least, games + 1)
     across = [end for end in (check.low, check.high) if isfinite(end) and found.low <= end <= found.high]
     distance = min((abs(found.estimate - end) for end in across), default=0.0)
     if distance <= 0:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.findings.seats import EVEN_WITHIN
@@ -31,7 +29,7 @@ def change_findings(comparison: Comparison) -> list[Finding]:
         margin = max(((row.high - row.low) / 2 for row in seats), default=float("nan"))
         reach = seen_mostly(margin, level, facts_in(figures))
         text = f"{comparison.note} A seat's change of {points(reach, reach / 4)} would have shown four times in five."
-        if not np.isfinite(reach):
+        if not reach < 1:
             text = comparison.note
         return [Finding("changes", "open", "Too close to call: these games show no change", text)]
     return [_change(row, comparison, number == 0) for number, row in enumerate(sure)]
@@ -85,19 +83,19 @@ def _answer(what: str, rows: Sequence[Any], fair: float) -> Finding:
     level, share = row.level, in_percent(row.unit)
     write = points if share else number
     wider = normal_quantile(1 - (1 - level) / facts_in(rows)) / normal_quantile(level)
-    reaches = [(abs(each.estimate), wider * (each.high - each.low) / 2) for each in rows]
-    within = max(middle + half for middle, half in reaches)
+    ends = [each.estimate + wider * (end - each.estimate) for each in rows for end in (each.low, each.high)]
+    within = max(map(abs, ends))
     found = Estimate.of_row(row)
     if len(rows) > 1:
         felt = fair
         before, after = (max(abs(getattr(each, side) - fair) for each in rows) for side in ("first", "second"))
-        ends = [points(one, within / 4) for one in (before, after)]
-        size = f"The worst seat is {ends[0]} from fair in the first, {ends[1]} in the second."
+        sides = [points(one, within / 4) for one in (before, after)]
+        size = f"The worst seat is {sides[0]} from fair in the first, {sides[1]} in the second."
     else:
         felt = _felt_from(row, fair)
-        ends = [_amount(one, found.margin, share) for one in (row.first, row.second)]
-        size = f"It is {ends[0]} in the first, {ends[1]} in the second."
-    if any(middle > half for middle, half in reaches):
+        sides = [_amount(one, found.margin, share) for one in (row.first, row.second)]
+        size = f"It is {sides[0]} in the first, {sides[1]} in the second."
+    if any(low > 0 or high < 0 for low, high in zip(ends[::2], ends[1::2], strict=True)):
         return Finding("changes", "fact", f"{what[0].upper()}{what[1:]} changed", size, "", ((row.figure, found),))
     if within > EVEN_WITHIN * felt:  # so wide an interval is no sign that nothing changed
         verdict = f"No change of {what} is proved; one of {write(within, within / 4)} is not ruled out"

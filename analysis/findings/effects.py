@@ -1,6 +1,7 @@
 """What each rule of a sweep does, which cell is fairest by its worst seat, and whether a largest move goes too far."""
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any
 
 import pandas as pd
@@ -9,7 +10,7 @@ from fairseat.analysis.figures import words_of
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate, seen_mostly
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, interval, listed, number, points, sentence, value_words
+from fairseat.analysis.wording import games, interval, listed, number, points, sentence, value_words
 
 SEAT_EDGE, FIRST_EDGE = "seat edge", "first player's edge"
 
@@ -49,8 +50,10 @@ def _finding(figure: str, effects: pd.DataFrame, tests: int) -> Finding:
     write = points if in_percent(effects["unit"].iloc[0]) else _amount
     if len(sure) == 0:
         reach = seen_mostly(float(((effects["high"] - effects["low"]) / 2).max()), level, tests)
-        text = f"An effect of {write(reach, reach / 4)} would have shown four times in five, "
-        text += f"in {count(effects['n'].iloc[0])} games a cell."
+        text = f"An effect of {write(reach, reach / 4)} would have shown four times in five, in"
+        if not isfinite(reach) or (in_percent(effects["unit"].iloc[0]) and reach >= 1):
+            text = "Too few to show any:"
+        text += f" {games(effects['n'].iloc[0])} a cell."
         largest = Estimate.of_row(next(effects.itertuples()))
         verdict = sentence(f"nothing is proved to move {name}")[:-1]
         return Finding("effects", "open", verdict, text, "", ((figure, largest),))

@@ -5,7 +5,7 @@ Both are walked through part by part, so that runs of any size take no more memo
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,7 @@ from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import Taken, in_percent
+from fairseat.analysis.wording import count, games, several
 
 
 @dataclass(frozen=True)
@@ -171,8 +172,11 @@ class _Compared:
         """Compare a figure of games that have nothing in common."""
         sides, errors = [], []
         for found in self.every:
-            errors.append(float(np.sqrt(found.square)) / found.n if found.n else 0.0)
-            sides.append(_estimate(self.figure, found, errors[-1], level))
+            error = float(np.sqrt(found.square)) / found.n if found.n else 0.0
+            sides.append(_estimate(self.figure, found, error, level))
+            # one game says nothing of how far games lie apart, and games that are alike prove no share
+            least = LEAST_SPREAD if in_percent(self.figure.unit) else inf if found.n == 1 else 0.0
+            errors.append(max(error, least / max(found.n, 1)))
         change = difference(sides[1], sides[0])
         p_value = surprise(change.estimate, hypot(*errors), max(change.n - 1, 1))
         return _row(self.figure, (sides[0].estimate, sides[1].estimate), change, p_value)
@@ -193,10 +197,11 @@ def _of_both(
 
 
 def _by_intervals(figure: Figure, first: Counted, second: Counted, level: float) -> dict[str, Any]:
-    """Compare what is no mean over games, such as the middle game; the p-value is read off the interval."""
+    """Compare what is no mean over games, such as the middle game; the p-value is read off the end towards nought."""
     before, after = (figure.estimate(played, level) for played in (first, second))
     found = difference(after, before)
-    p_value = surprise(found.estimate, found.margin / normal_quantile(level))
+    reach = found.estimate - found.low if found.estimate > 0 else found.high - found.estimate
+    p_value = surprise(found.estimate, reach / normal_quantile(level))
     return _row(figure, (before.estimate, after.estimate), found, p_value)
 
 
@@ -244,10 +249,10 @@ def _games_of(table: Counted) -> int:
 def _note(one: int, other: int, common: int, paired: bool, alone: Sequence[str]) -> str:
     """Say in words what was compared with what; `alone` names what was asked for and cannot be paired."""
     if common < 2:
-        return f"Unpaired: {one:,} games against {other:,} others, each run with its own shuffles."
+        return f"Unpaired: {games(one)} against {several(count(other), 'other')}, each run with its own shuffles."
     if not paired:
         same = "though both runs met the same shuffles: what is asked for is no mean over games"
-        return f"Unpaired, {same}. {one:,} games against {other:,}."
+        return f"Unpaired, {same}. {games(one)} against {count(other)}."
     left = one + other - 2 * common
     tail = f" {left:,} games that only one run has were left out." if left else ""
     tail += f" Compared unpaired: {', '.join(alone)}." if alone else ""

@@ -109,6 +109,8 @@ class Effects:
         errors = np.hypot(np.sqrt(np.diagonal(products)), lack * np.sqrt((self.weights**2).sum(axis=1)))
         if in_percent(self.units[name]):
             errors = np.maximum(errors, LEAST_SPREAD / self.games)
+        elif self.games < 2:
+            errors += np.inf  # one game says nothing of how far games lie apart
         most = self._most(moved, products, lack, freedom)
         reach = student_quantile(level, freedom) * errors
         return [

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import log
 from typing import Any
 
 import numpy as np
@@ -208,6 +209,11 @@ def quantile_ranks(n: int, q: float, level: float = LEVEL) -> tuple[int, int, in
     # rounding: 0.29 * 100 must be rank 29, not 30
     rank = max(int(np.ceil(n * q - 1e-9)), 1)
     return rank, max(least_count(tail), 1), min(least_count(1 - tail) + 1, n)
+
+
+def least_for_a_middle(level: float) -> float:
+    """Say how many games it takes that all of them lie on one side of their middle no oftener than an end may err."""
+    return log((1 - level) / 2) / log(0.5)
 
 
 def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> Rows:

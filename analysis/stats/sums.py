@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from fairseat.analysis.stats.intervals import (
     Estimate,
     Floats,
     Numbers,
+    least_for_a_middle,
     mean_from_moments,
     quantile_ranks,
     share_from_moments,
@@ -131,10 +133,11 @@ class ValueCounts:
         return Rows(ends | {"n": n, "level": level, "method": BETWEEN_ORDERED})
 
     def median(self, level: float = LEVEL) -> Estimate:
-        """Estimate the middle value, with its interval between order statistics."""
+        """Estimate the middle value, with its interval between order statistics; of too few values no end is known."""
         if not len(self.values):
             return NOTHING
-        return Estimate.of_row(self.quantiles([0.5], level).tuples()[0])
+        found = Estimate.of_row(self.quantiles([0.5], level).tuples()[0])
+        return found if self.n >= least_for_a_middle(level) else replace(found, low=-inf, high=inf)
 
 
 def _together(values: Numbers, counts: Numbers) -> ValueCounts:

@@ -65,6 +65,21 @@ def test_two_values_of_a_rule_are_played_and_compared(granted, tmp_path):
     assert (tmp_path / "runs" / "pig-goal-seed1" / "manifest.json").exists()
 
 
+def test_tables_of_different_size_are_refused_before_a_game_is_played(refused, tmp_path):
+    assert "`fairseat sweep` takes them" in refused("compare", PIG, "--vary", "players=2,3", "-n", 50, "--seed", 1)
+    assert not (tmp_path / "runs").exists()
+
+
+def test_a_single_game_proves_no_change(runs):
+    """Its one length was told as known to the digit, and its winner as a change of the edge."""
+    runs("run", PIG, "-n", 1, "-b", "hold-20", "--seed", 9, "-o", "one")
+    (found,) = compared(runs, "a", "one")
+
+    assert {"open"} == {one["tone"] for one in found["findings"] if one["kind"] == "changes"}
+    assert all(figure["holm"] == 1.0 for figure in found["figures"])
+    assert "400 games against 1 other," in found["note"]
+
+
 def test_runs_that_cannot_be_compared_are_refused_with_the_reason(runs, refused):
     runs("run", PIG, "-n", 40, "-p", 3, "--seed", 3, "-o", "three")
 

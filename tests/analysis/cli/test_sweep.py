@@ -17,6 +17,16 @@ def swept(granted):
     return done
 
 
+def test_one_game_a_cell_moves_nothing(granted):
+    """Two games of other lengths were an effect that is known to the digit."""
+    told = json.loads(
+        granted("sweep", PIG, "--vary", "goal=20,100", "-b", "hold-20", "-n", 1, "--seed", 7, "--json").stdout
+    )
+
+    assert {"open"} == {one["tone"] for one in told["findings"]}
+    assert "Too few to show any: 1 game a cell." in {one["sentence"] for one in told["findings"]}
+
+
 @pytest.mark.parametrize("command", ["sweep", "compare"])
 def test_a_misspelt_figure_is_refused_before_any_bot_qualifies(fairseat, command):
     done = fairseat(command, PIG, "--vary", "goal=20,30", "--figure", "turn", "-n", 20)
