@@ -189,11 +189,11 @@ def width_of(words: str) -> float:
 
 
 def in_lines(label: str, room: float) -> str:
-    """Break a label that is longer than its room into lines; nothing of it is cut."""
+    """Break a label that is longer than its room into lines; nothing of it is cut, and no % leaves its figure."""
     if width_of(label) <= room - 10:
         return label
     most = max(int((room - 10) / LETTER), 1)
-    return "\n".join(textwrap.wrap(label, most) or [label])
+    return "\n".join(textwrap.wrap(label.replace(" %", "\u00a0%"), most) or [label])
 
 
 def heights_of(labels: Sequence[str], row: float) -> list[float]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from fairseat.reports.charts.look import INK, PAPER, SERIES, SHAPES, SOFT, canvas, hover, in_one_look, svg_of
 
@@ -30,15 +31,21 @@ def reliability(name: str, title: str, says: str, curves: Sequence[Curve]) -> st
     axes.spines["bottom"].set_visible(True)
     axes.plot([0, 100], [0, 100], color=INK, linewidth=1.2, linestyle=(0, (4, 3)))
     for number, curve in enumerate(curves):
-        color, shape = SERIES[number % len(SERIES)], SHAPES[number % len(SHAPES)]
-        axes.errorbar(curve.foreseen, curve.came, curve.reach, color=color, linewidth=1.6, elinewidth=1.0)
+        color, again = SERIES[number % len(SERIES)], number >= len(SERIES)
+        dash = (0, (3, 1.5)) if again else "solid"  # a look that comes again is told apart: dashed and hollow
+        edges = (PAPER, color) if not again else (color, PAPER)
+        look: dict[str, Any] = {"marker": SHAPES[number % len(SHAPES)], "color": color, "linestyle": "none"}
+        look |= dict(zip(("markeredgecolor", "markerfacecolor"), edges, strict=True))
+        axes.errorbar(
+            curve.foreseen, curve.came, curve.reach, color=color, linewidth=1.6, elinewidth=1.0, linestyle=dash
+        )
         for foreseen, came, reach, looks in zip(curve.foreseen, curve.came, curve.reach, curve.looks, strict=True):
-            drawn = axes.plot([foreseen], [came], shape, color=color, markersize=6.5, markeredgecolor=PAPER)
+            drawn = axes.plot([foreseen], [came], **look, markersize=6.5)
             told = f"foreseen {foreseen:.0f} %, came {came:.0f} % (± {reach:.0f}) of {looks} looks"
             hover(drawn[0], f"{curve.label}: {told}")
         down = -(44 + KEY * (number + 0.7)) / (HEIGHT - 60)
         across = axes.transAxes
-        axes.plot([0.02], [down], shape, color=color, markersize=7, transform=across, clip_on=False)
+        axes.plot([0.02], [down], **look, markersize=7, transform=across, clip_on=False)
         axes.text(0.06, down, curve.label, va="center", transform=across, color=INK)
     axes.set_xlim(0, 100)
     axes.set_ylim(0, 100)

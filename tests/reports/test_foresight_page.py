@@ -9,6 +9,8 @@ from msgspec import structs
 from fairseat.analysis.foresight import calibration, masters, mastery, overview
 from fairseat.analysis.foresight.kept import word_of
 from fairseat.analysis.foresight.masters import MastersSeat
+from fairseat.reports.charts.look import in_lines
+from fairseat.reports.charts.reliability import Curve, reliability
 from fairseat.reports.gallery.foresight import CURVES, PAGE, PICTURE, write_foresight
 from fairseat.reports.gallery.plan import HERE
 from fairseat.simulators import RULESETS
@@ -99,3 +101,15 @@ def test_whoever_has_the_winning_side_of_every_game_is_proved_at_the_first_look(
 
     assert [one.games for one in found] == [mastery.LOOKS[0]]
     assert found[0].low > 0
+
+
+def test_a_seventh_curve_is_told_apart_from_the_first():
+    """Two players of The Journey had the look of two players of Round-trip."""
+    curves = [Curve(f"table {nth}", [20.0, 60.0], [25.0, 55.0], [3.0, 3.0], [30, 30]) for nth in range(7)]
+    six, seven = (reliability("name", "title", "says", curves[:many]).count("stroke-dasharray") for many in (6, 7))
+
+    assert six < seven
+
+
+def test_no_percent_sign_stands_alone_on_its_line():
+    assert "at 5\u00a0%" in in_lines("The Journey: Istanbul, 2p, at 5 %", 130).splitlines()[-1]
