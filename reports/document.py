@@ -7,7 +7,7 @@ from fairseat.analysis.findings import Finding
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.store.differences import Side, compare_cells
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.wording import count, listed, quoted
+from fairseat.analysis.wording import games, listed, quoted
 from fairseat.reports.experiments import experiment_page
 from fairseat.reports.pieces import Document, Section, VerdictBox, told_once
 from fairseat.reports.reading import CellReport, label_of, read_cell
@@ -56,9 +56,9 @@ def document(runs: Sequence[Run], pages: str = "") -> Document:
     cells = [(run, cell) for run in runs for cell in run.cells_there]
     if len(cells) > MOST_CELLS:
         raise Mistake(f"A page sets at most {MOST_CELLS} cells side by side, not {len(cells)}: name fewer runs.")
-    games = {run.plan.ruleset for run in runs}
-    if len(games) > 1:
-        raise Mistake(f"A page is about one game, not {len(games)}: {', '.join(sorted(games))}.")
+    rulesets = {run.plan.ruleset for run in runs}
+    if len(rulesets) > 1:
+        raise Mistake(f"A page is about one game, not {len(rulesets)}: {', '.join(sorted(rulesets))}.")
     told, compared = _read(cells, pages if len(runs) == 1 else "")
     return _single(told[0]) if len(told) == 1 else _several(told, compared)
 
@@ -99,7 +99,7 @@ def _several(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comp
         sections.append(Section(name, f"In detail: {label}", paragraphs=(_lead(each),), parts=within, fold=line))
     sections += [rule_section(told), method_section(told)]
     title = told[0].run.plan.title
-    lead = f"{count(sum(each.summary.games for each in told))} games in {len(told)} runs side by side."
+    lead = f"{games(sum(each.summary.games for each in told))} in {len(told)} runs side by side."
     return Document(title, "Balance report", lead, tuple(verdicts), tuple(sections))
 
 
@@ -139,4 +139,4 @@ def _lead(told: CellReport) -> str:
     sat = f"`{bots[0]}` in every seat" if len(bots) == 1 else f"{listed(quoted(bots))} in turn in every seat"
     variant = f", variant `{told.entry.variant}`" if told.entry.variant else ""
     unfinished = "" if told.run.finished else " The run is not finished: this is what is there so far."
-    return f"{count(told.summary.games)} games with {told.entry.players} players{variant}, {sat}.{unfinished}"
+    return f"{games(told.summary.games)} with {told.entry.players} players{variant}, {sat}.{unfinished}"

@@ -14,7 +14,7 @@ from fairseat.analysis.findings.effects import headline_moves, point_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import POINTS, in_percent
-from fairseat.analysis.wording import count, listed, percent, quoted, sentence, value_words
+from fairseat.analysis.wording import count, games, listed, percent, quoted, sentence, value_words
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox, told_once
@@ -59,7 +59,7 @@ def _sweep(run: Run) -> Document:
     if fairness:
         sections.insert(0, Section(FAIRNESS, "Which cell is fairest?", tuple(fairness)))
     axes = listed(quoted(plan.varied))
-    lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(found.points)} cells over {axes}."
+    lead = f"{games(sum(cell.games for cell in plan.cells))} in {len(found.points)} cells over {axes}."
     verdict = VerdictBox("", told[0][0], tuple(told[1:]))
     told_there = told_once((*sections, _made(run)), verdict.leads)
     return Document(plan.title, "Sweep report", lead, (verdict,), told_there)
@@ -124,9 +124,7 @@ def cells_chart(found: Sweep, cells: Any, table: PageTable, players: Sequence[in
     unit = ABOVE if cells["unit"].iloc[0] == POINTS else "%" if share else ""
     svg = dots(f"{_id(figure)}-cells", table.caption, says, rows, line, words, unit)
     note = "Dashed: what would be fair. " if line is not None or any(row.fair is not None for row in rows) else ""
-    note += (
-        f"A row a cell: {' · '.join(found.points[0])}. n = {count(cells['n'].min())} games or more a cell, all with "
-    )
+    note += f"A row a cell: {' · '.join(found.points[0])}. n = {games(cells['n'].min())} or more a cell, all with "
     note += f"the same shuffles. {table.headings[2]}s."
     return Chart(table.caption, svg, note, table)
 
@@ -156,7 +154,7 @@ def effects_chart(figure: str, effects: Any) -> Chart:
     svg = dots(f"{_id(figure)}-effects", title, says, rows, 0.0, "no change", unit)
     explained = float(effects["explained"].iloc[0])
     note = (
-        f"n = {count(effects['n'].iloc[0])} games a cell, paired. {level_words(level)}s; hollow: may be luck. "
+        f"n = {games(effects['n'].iloc[0])} a cell, paired. {level_words(level)}s; hollow: may be luck. "
         f"The axes by themselves explain {percent(explained, 0.01)} of the spread between the cells."
     )
     table = PageTable(title, ("Step", "Change", level_words(level), "Luck alone (p)", "n"), tuple(lines), (1, 2, 3, 4))
@@ -179,7 +177,7 @@ def _tournament(run: Run) -> Document:
         heading = f"Who wins at {table.players} players?"
         found = Section(name, heading, tuple(told), (), (_ratings(table), meetings_chart(table)))
         sections += told_once((found,), told[0])
-    lead = f"{count(sum(cell.games for cell in plan.cells))} games in {len(plan.cells)} line-ups."
+    lead = f"{games(sum(cell.games for cell in plan.cells))} in {len(plan.cells)} line-ups."
     return Document(plan.title, "Tournament report", lead, tuple(verdicts), (*sections, _made(run)))
 
 
@@ -187,7 +185,7 @@ def _ladder(run: Run) -> Document:
     """Write the page of a ladder."""
     verdict, sections = ladder_told(run)
     plan = run.plan
-    lead = f"{count(sum(cell.games for cell in plan.cells))} games at {len(plan.cells)} tables."
+    lead = f"{games(sum(cell.games for cell in plan.cells))} at {len(plan.cells)} tables."
     told = told_once((*sections, _made(run)), verdict.leads)
     return Document(f"{plan.title}, {plan.cells[0].players} players", "Ladder report", lead, (verdict,), told)
 
@@ -196,7 +194,7 @@ def _ratings(table: League) -> Chart:
     """Draw the ratings at a number of players."""
     level, rated = table.summary.level, table.strategies.ratings.bots
     wide = f" Widened {table.widened:.2f} times: all line-ups met the same shuffles." if table.widened > 1.005 else ""
-    note = f"n = {count(rated['n'].min())} games or more a bot. {level_words(level)}s.{wide}"
+    note = f"n = {games(rated['n'].min())} or more a bot. {level_words(level)}s.{wide}"
     name, title = f"ratings-{table.players}", f"Ratings at {table.players} players"
     return ratings_chart(name, title, rated, note, lambda one: f"{one.estimate:+.0f}")
 
@@ -214,7 +212,7 @@ def meetings_chart(table: League) -> Chart:
         for row in pairs.itertuples()
     ]
     note = "% of the games that the row won and the column did not, of those that one of the two won. "
-    note += f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
+    note += f"n = {games(pairs['n'].min())} or more a pair; intervals in the table."
     return Chart(title, svg, note, PageTable(title, ("Pair", "Won", level, "n"), tuple(lines), (1, 2, 3)))
 
 
@@ -259,9 +257,7 @@ def _edges(rungs: list[Rung]) -> Chart:
     says = "; ".join(f"{row.label} {row.text}" for row in rows) + "."
     svg = dots("ladder-edges", title, says, rows, 0.0, "fair", ABOVE)
     level = level_words(rungs[0].alone.level)
-    note = (
-        f"n = {count(min(rung.edge.n for rung in rungs))} games or more a rung, the same bot in every seat. {level}s."
-    )
+    note = f"n = {games(min(rung.edge.n for rung in rungs))} or more a rung, the same bot in every seat. {level}s."
     return Chart(title, svg, note, PageTable(title, ("Rung", "Edge", level, "n"), tuple(lines), (1, 2, 3)))
 
 
@@ -279,5 +275,5 @@ def _climb(rungs: list[Rung]) -> Chart:
         "ladder-climb", title, says, rows, 100 * fair, f"equal: {percent(fair)}", "share of the wins of a seat, %"
     )
     level = level_words(rungs[0].alone.level)
-    note = f"n = {count(min(share.n for _, share in met))} games or more a pair. {level}s."
+    note = f"n = {games(min(share.n for _, share in met))} or more a pair. {level}s."
     return Chart(title, svg, note, PageTable(title, ("Pair", "Wins of a seat", level, "n"), tuple(lines), (1, 2, 3)))

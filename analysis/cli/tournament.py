@@ -107,11 +107,11 @@ def _show_table(run: Run, table: League) -> None:
     """Print one table for people: ratings, then who beats whom."""
     from fairseat.analysis.cli.verdict import print_finding
     from fairseat.analysis.findings import bots_findings
-    from fairseat.analysis.wording import count, several
+    from fairseat.analysis.wording import games, several
 
     out = console()
     head = f"{run.plan.title} · tournament · {table.players} players · {several(table.line_ups, 'line-up')}"
-    out.print(f"{head} · {count(table.summary.games)} games · seed {run.plan.seed}\n", style="bold")
+    out.print(f"{head} · {games(table.summary.games)} · seed {run.plan.seed}\n", style="bold")
     for finding in bots_findings(table.summary):
         print_finding(finding)
     out.print()

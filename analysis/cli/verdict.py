@@ -8,7 +8,7 @@ from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
 from fairseat.analysis.store.plan import PlannedCell
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.wording import count, listed, number, percent
+from fairseat.analysis.wording import count, games, listed, number, percent
 
 MARKS = {"good": ("✓", "green"), "look": ("!", "yellow"), "open": ("?", "cyan"), "fact": ("·", "blue")}
 MOST_RULES_NAMED = 6
@@ -120,7 +120,7 @@ def _heading(run: Run, cell: int, summary: Summary) -> list[str]:
     line_up = f"{bots[0]} in every seat" if len(bots) == 1 else f"{', '.join(entry.line_up)} in turn in every seat"
     part = "" if run.finished else "unfinished run"
     first = [plan.title, named, f"{summary.players} players", variant, part]
-    second = [line_up, f"{count(summary.games)} games", f"seed {run.plan.seed}"]
+    second = [line_up, games(summary.games), f"seed {run.plan.seed}"]
     lines = [" · ".join(filter(None, first)), " · ".join(second)]
     changed = [f"{name} {value}" for name, value in plan.card.changes(entry.rules, entry.variant).items()]
     if changed:
@@ -138,9 +138,11 @@ def print_finding(finding: Finding) -> None:
     mark, style = MARKS.get(finding.tone, MARKS["fact"])
     out.print(Text(f"{mark} ", style=style) + Text(finding.verdict, style="bold"))
     first, *besides = finding.sentence.split("\n")
-    for indent, text in ((2, first), *((4, f"- {line}") for line in besides), (2, finding.to_try)):
+    for indent, dash, text in ((2, "", first), *((4, "- ", line) for line in besides), (2, "", finding.to_try)):
         if text:
-            out.print(Padding(Text(text), (0, 0, 0, indent), expand=False))
+            wrapped = Text(text).wrap(out, max(out.width - indent - len(dash), 1))
+            hung = Text(dash) + Text("\n" + " " * len(dash)).join(wrapped)
+            out.print(Padding(hung, (0, 0, 0, indent), expand=False))
 
 
 def _print_seats(summary: Summary) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from fairseat.analysis.stats.chances import matrices, tension
 from fairseat.analysis.store.chances import read_chances
-from fairseat.analysis.wording import count, number, percent, with_interval
+from fairseat.analysis.wording import count, games, number, percent, several, with_interval
 from fairseat.reports.charts.bars import Mark, fan, spread
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -48,11 +48,9 @@ def _decided(told: CellReport, prefix: str) -> Chart:
         frame["share"].tolist(),
         "% of the turns after which the winner led for good",
         [Mark(100 * middle, f"median {number(100 * middle, 5)} %")],
-        bars=[f"after {span}: {games} games, {share}" for span, games, share in rows],
+        bars=[f"after {span}: {several(of_them, 'game')}, {share}" for span, of_them, share in rows],
     )
-    note = (
-        f"n = {count(drama.decided_at.n)} games with one winner. Mean {with_interval(drama.decided_at.scaled(100))} %."
-    )
+    note = f"n = {games(drama.decided_at.n)} with one winner. Mean {with_interval(drama.decided_at.scaled(100))} %."
     table = PageTable("When it is decided", ("Of the turns", "Games", "Share"), tuple(rows), (1, 2))
     return Chart("When it is decided", svg, note, table)
 
@@ -77,7 +75,7 @@ def _leads(told: CellReport, prefix: str) -> Chart:
             for changes, one in enumerate(shown)
         ],
     )
-    note = f"n = {count(drama.lead_changes.n)} games with one winner. Mean {with_interval(drama.lead_changes)}."
+    note = f"n = {games(drama.lead_changes.n)} with one winner. Mean {with_interval(drama.lead_changes)}."
     rows = [
         (count(row.changes), count(row.games), percent(row.share, 0.001)) for row in frame.itertuples() if row.games
     ]
@@ -122,9 +120,7 @@ def _fan_chart(won: dict[int, tuple[np.ndarray, np.ndarray]], prefix: str) -> Ch
         values.tolist(),
         ("% of the turns", "chance of whoever wins, %"),
     )
-    note = (
-        f"n = {count(len(won))} games with one winner. Line: the middle game; dark: half of them; light: four in five."
-    )
+    note = f"n = {games(len(won))} with one winner. Line: the middle game; dark: half of them; light: four in five."
     wanted = range(0, MOMENTS + 1, MOMENTS // 4)
     shares = [np.quantile(values[:, place], (0.1, 0.5, 0.9)) / 100 for place in wanted]
     cells = [

@@ -6,7 +6,7 @@ from typing import Any
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.ratings import ELO_POINTS
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, number, percent, player, sentence, signed, span
+from fairseat.analysis.wording import count, games, number, percent, player, sentence, signed, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -96,7 +96,7 @@ def ways_chart(
     said = "; ".join(f"{label}: {percent(row.estimate, (row.high - row.low) / 2)}" for label, row in rows) + "."
     svg = dots(name, title, said, [share_dot(label, row) for label, row in rows], unit="share of the games, %")
     summary = told.summary
-    note = f"n = {count(summary.games)} games. {level_words(summary.level)}s, true for all {together} together."
+    note = f"n = {games(summary.games)}. {level_words(summary.level)}s, true for all {together} together."
     table = share_table(caption, first, [share_row(label, row) for label, row in rows], summary.level)
     return Chart(title, svg, note, table)
 

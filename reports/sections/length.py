@@ -1,8 +1,9 @@
 """The length: how long a game lasts, and how it ends."""
 
+from math import isfinite
 from typing import Any
 
-from fairseat.analysis.wording import count, percent
+from fairseat.analysis.wording import count, games, interval, percent
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -34,15 +35,15 @@ def _turns(told: CellReport, prefix: str) -> Chart:
         "turns of all seats together",
         [Mark(middle + 0.5, f"median {count(middle)}")],
         (short, long + 1),
-        [
-            f"{_turns_of(row)} turns: {count(row.games)} games, {percent(row.share, 0.001)}"
-            for row in frame.itertuples()
-        ],
+        [f"{_turns_of(row)} turns: {games(row.games)}, {percent(row.share, 0.001)}" for row in frame.itertuples()],
     )
     median = lengths.median_turns
+    ends = interval(median)
+    if isfinite(median.margin):
+        ends = f"{100 * median.level:g} % interval {count(median.low)} to {count(median.high)}"
     note = (
-        f"n = {count(told.summary.games)} games. Dark: nine games in ten. Median {count(middle)}, "
-        f"{100 * median.level:g} % interval {count(median.low)} to {count(median.high)} ({median.method}).{least}"
+        f"n = {games(told.summary.games)}. Dark: nine games in ten. Median {count(middle)}, "
+        f"{ends} ({median.method}).{least}"
     )
     rows = [
         (

@@ -5,7 +5,7 @@ from typing import Any
 
 from fairseat.analysis.experiments.tried import edge_of, lengths_of
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.wording import count, listed, number, sentence
+from fairseat.analysis.wording import count, games, listed, number, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 
@@ -36,7 +36,7 @@ def _section(prefix: str, players: int, chart: Mapping[str, Any]) -> Section:
     words = (
         f"As printed the worst seat is {edge[0]} points from fair ({edge[1]}; seats in turn {seats} % of the wins) "
         f"and a game lasts {turns[0]} turns ({turns[1]}). "
-        f"Each change was played for {count(chart['games'])} games by the bot that is strongest under it, "
+        f"Each change was played for {games(chart['games'])} by the bot that is strongest under it, "
         f"the printed game for {count(chart['printed_games'])}.",
         *_dead(chart),
     )
@@ -63,7 +63,7 @@ def _drawn(prefix: str, chart: Mapping[str, Any]) -> Chart:
     name = f"{prefix}{DRAWN.replace(' ', '-')}"
     svg = dots(name, TITLE, says, rows, 0.0, "as printed", "points more than as printed")
     note = (
-        f"n = {count(chart['games'])} games for each change, all on the same shuffles. The intervals hold for all "
+        f"n = {games(chart['games'])} for each change, all on the same shuffles. The intervals hold for all "
         f"changes together with {100 * chart['certainty']:g} %; hollow: neither more nor less is proved."
     )
     headings = ("Change", "Points from fair", "More than as printed", "Interval")
@@ -109,7 +109,7 @@ def atlas_finding(title: str, players: int, chart: Mapping[str, Any]) -> Finding
     nearer, away = sum(high < 0 for *_, high in moved), sum(low > 0 for _, _, low, _ in moved)
     text = (
         f"Of {count(len(moved))} single changes {count(nearer)} are proved to bring the worst seat nearer to fair and "
-        f"{count(away)} to take it farther away; of the others {count(chart['games'])} games each do not tell."
+        f"{count(away)} to take it farther away; of the others {games(chart['games'])} each do not tell."
     )
     verdict = f"{title}, {players} players: {'some levers help' if nearer else 'no single lever is proved to help'}"
     return Finding("seats", "good" if nearer else "open", verdict, text, "To search for even seats: `fairseat fix`.")
@@ -168,6 +168,6 @@ def _proof(fix: Mapping[str, Any]) -> str:
     fresh = [line for line in fix.get("failed", ()) if line.startswith(f"{fix['nearest']}: ")]
     return (
         f"Nearest: {fix['nearest']}, {number(100 * fix['nearest_figures'][0][0], 0.5)} points in "
-        f"{count(fix['nearest_games'])} games; of {fix['tried']} changes and combinations {fix['proved_to_miss']} "
+        f"{games(fix['nearest_games'])}; of {fix['tried']} changes and combinations {fix['proved_to_miss']} "
         "are proved to miss."
     ) + "".join(f" On fresh games {line}." for line in fresh)

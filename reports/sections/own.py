@@ -11,7 +11,7 @@ from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import WHERE_IT_HAPPENED
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, number, percent, signed, span
+from fairseat.analysis.wording import count, games, number, percent, signed, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
@@ -125,7 +125,7 @@ def _note(frame: pd.DataFrame, told: CellReport, shown: int, what: str) -> str:
     level = told.summary.level
     rest = f"The {shown} strongest of {len(frame)}. " if shown < len(frame) else ""
     return (
-        f"{what} {rest}n = {count(frame['n'].max())} games. {level_words(level)}s; "
+        f"{what} {rest}n = {games(frame['n'].max())}. {level_words(level)}s; "
         "hollow: may be luck, as may one in twenty of the filled."
     )
 

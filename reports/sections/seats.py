@@ -5,7 +5,7 @@ from math import isfinite
 
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.seats import odds_ratio
-from fairseat.analysis.wording import count, listed, number, p_words, percent, with_interval
+from fairseat.analysis.wording import count, games, listed, number, p_words, percent, with_interval
 from fairseat.reports.charts.bars import Mark, spread
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.pieces import Chart, PageTable, Section
@@ -50,7 +50,7 @@ def _shares(told: CellReport, prefix: str) -> Chart:
         "share of the wins, %",
     )
     note = (
-        f"n = {count(seats.contested)} games that somebody won. Thick: {100 * level:g} % interval ({rows[0].method}). "
+        f"n = {games(seats.contested)} that somebody won. Thick: {100 * level:g} % interval ({rows[0].method}). "
         f"Thin: the interval that holds for all {told.summary.players} seats together."
     )
     table = share_table(
@@ -73,7 +73,7 @@ def _tests(told: CellReport) -> tuple[str, ...]:
     seen = number(100 * seats.smallest_seen, 25 * seats.smallest_seen)
     return (
         f"Were all seats equally good, luck alone would set them so far apart in {_rarely(seats.equal.p_value)} "
-        f"(n = {count(seats.equal.n)} games). This run would have shown an edge of {seen} points "
+        f"(n = {games(seats.equal.n)}). This run would have shown an edge of {seen} points "
         "for one seat four times in five.",
     )
 
@@ -151,7 +151,7 @@ def _score_chart(told: CellReport, prefix: str) -> Chart:
         [Mark(mean.estimate, f"mean {number(mean.estimate, mean.margin)}")] if summary.one_score else (),
         bars=[f"{amount} {unit}: {times}, {share}" for amount, times, share in rows],
     )
-    note = f"n = {count(summary.games)} games. Mean {with_interval(mean)}, {mean.method}."
+    note = f"n = {games(summary.games)}. Mean {with_interval(mean)}, {mean.method}."
     met = tuple(row for row, games in zip(rows, frame["games"], strict=True) if games)
     table = PageTable("Scores", (unit[:1].upper() + unit[1:], "Times", "Share"), met, (1, 2))
     return Chart("How the scores are spread", svg, note, table)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.summary import Strategies
-from fairseat.analysis.wording import count, number, percent
+from fairseat.analysis.wording import count, games, number, percent
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.pieces import Chart, PageTable, Section
@@ -83,7 +83,7 @@ def _pairs(strategies: Strategies, bots: tuple[str, ...], prefix: str) -> Chart:
     )
     note = (
         "% of the games in which the row won and the column did not, of those that one of the two won. "
-        f"n = {count(pairs['n'].min())} games or more a pair; intervals in the table."
+        f"n = {games(pairs['n'].min())} or more a pair; intervals in the table."
     )
     rows = [
         (
@@ -103,7 +103,7 @@ def _ratings(told: CellReport, strategies: Strategies, prefix: str) -> Chart:
     rated, level = strategies.ratings, level_words(told.summary.level)
     miss = number(100 * rated.largest_miss, 1)
     note = (
-        f"n = {count(told.summary.seats.contested)} games. {level}s ({rated.bots['method'].iloc[0]}). "
+        f"n = {games(told.summary.seats.contested)}. {level}s ({rated.bots['method'].iloc[0]}). "
         f"Ratings lie on one line: they miss the wins of a line-up by {miss} points at most."
     )
     name, write = f"{prefix}ratings-chart", lambda one: number(one.estimate, one.margin)
@@ -129,6 +129,6 @@ def _deeds(told: CellReport) -> Iterator[PageTable]:
     if rows:
         least = min(each.n for _, found in told.by_bot for each in found.values())
         level = level_words(told.summary.level)
-        note = f"Means for a seat, with the {level} in brackets. n = {count(least)} games or more a bot."
+        note = f"Means for a seat, with the {level} in brackets. n = {games(least)} or more a bot."
         fold = f"What each bot did: {len(rows)} figures" if len(rows) > MOST_OPEN else ""
         yield PageTable("What each bot did", ("Count", *bots), tuple(rows), tuple(range(1, len(bots) + 1)), note, fold)

@@ -8,7 +8,7 @@ from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, number, percent, player, span
+from fairseat.analysis.wording import count, games, number, percent, player, span
 from fairseat.reports.charts.dots import NAMES, Dot, dots, ranges
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
@@ -59,7 +59,7 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
         "wins in 100 games above the fair share",
     )
     level = told[0].summary.level
-    note = f"n = {count(min(each.n for each in found))} games or more each. {level_words(level)}s."
+    note = f"n = {games(min(each.n for each in found))} or more each. {level_words(level)}s."
     lines = [
         (
             label,
@@ -187,7 +187,7 @@ def _changes_chart(comparison: Comparison, who: str, title: str, name: str, fram
     svg = dots(name, title, says, rows, 0.0, "no change", "more or fewer in 100 games")
     how = "paired, same shuffles" if comparison.paired else "unpaired"
     level = level_words(float(frame["level"].iloc[0]))
-    note = f"n = {count(comparison.games)} games ({how}). {level}s; hollow: may be luck."
+    note = f"n = {games(comparison.games)} ({how}). {level}s; hollow: may be luck."
     return Chart(f"{title}: {who}", svg, note, table)
 
 

@@ -1,10 +1,14 @@
 """`fairseat summary`: the verdict with n everywhere, and a clear word on what cannot be read."""
 
 import json
+import re
 import shutil
 
 import pytest
 
+from fairseat.analysis.cli import talk
+from fairseat.analysis.cli.verdict import print_finding
+from fairseat.analysis.findings import Finding
 from tests.analysis.pig_runs import PIG
 
 
@@ -23,6 +27,32 @@ def test_seats_bots_and_ends_come_with_interval_and_n(fairseat, pig_run):
     assert "hold-25" in text
     assert "Games ended by: goal 100" in text
     assert "(n = 500)" in text
+
+
+def test_a_single_game_is_told_as_one(granted, tmp_path):
+    """`1 games` stood above the verdict, and in a page's bars."""
+    told = granted("run", PIG, "-b", "hold-20", "-n", 1, "--seed", 1, "-o", "one").stdout
+    granted("report", "one")
+
+    assert "hold-20 in every seat · 1 game · seed 1" in told
+    assert not re.search(
+        r"(?<![\d,.])(?<!of )1 games\b", told + (tmp_path / "one" / "report.html").read_text(encoding="utf-8")
+    )
+    assert "no interval: 1 game" in (tmp_path / "one" / "report.html").read_text(encoding="utf-8")
+
+
+def test_what_else_is_known_hangs_under_its_first_word(capsys, monkeypatch):
+    monkeypatch.setattr(talk, "PIPE_WIDTH", 30)
+    print_finding(Finding("players", "fact", "Known", "One.\nTwo words and a few more.\nThree.", "Four to try."))
+
+    assert [
+        "· Known",
+        "  One.",
+        "    - Two words and a few",
+        "      more.",
+        "    - Three.",
+        "  Four to try.",
+    ] == [line.rstrip() for line in capsys.readouterr().out.splitlines()]
 
 
 def test_one_cell_can_be_chosen(fairseat, pig_run):
