@@ -4,6 +4,8 @@ import importlib
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -60,6 +62,19 @@ class Ended(click.ClickException):
         click.echo(harmless(self.message if self.exit_code == INTERRUPTED else f"Error: {self.message}"), err=True)
 
 
+@contextmanager
+def refused() -> Iterator[None]:
+    """Say in a sentence what the system refuses; a closed pipe is no error."""
+    try:
+        yield
+    except BrokenPipeError:
+        close_pipe()
+        raise click.exceptions.Exit(0) from None
+    except OSError as error:
+        where = f" at {error.filename}" if error.filename else ""
+        raise Ended(os_sentence(f"The system refused{where}", error), 1) from None
+
+
 class Commands(click.Group):
     """A group whose commands are opened one by one, so that `--help` is quick."""
 
@@ -85,6 +100,11 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        """Read the words; help and version are written here already."""
+        with refused():
+            return super().make_context(*args, **more)
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep the words that were typed: a run stores them."""
         ctx.meta["fairseat.typed"] = list(args)
@@ -93,21 +113,16 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Call the command. A mistake is a sentence, never a traceback; a closed pipe is no error."""
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-            return result
+            with refused():
+                result = super().invoke(ctx)
+                sys.stdout.flush()
+                return result
         except Mistake as mistake:
             raise Ended(str(mistake), 2) from None
         except Failure as failure:
             raise Ended(str(failure), failure.exit_code) from None
         except KeyboardInterrupt:
             raise Ended("Interrupted.", INTERRUPTED) from None
-        except BrokenPipeError:
-            close_pipe()
-            ctx.exit(0)
-        except OSError as error:
-            where = f" at {error.filename}" if error.filename else ""
-            raise Ended(os_sentence(f"The system refused{where}", error), 1) from None
         except MemoryError:
             raise Ended("There is not enough memory for this.", 1) from None
         except UnicodeEncodeError as error:

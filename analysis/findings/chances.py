@@ -14,7 +14,7 @@ from fairseat.analysis.stats.chances import (
     ChanceSummary,
     chance_summary,
 )
-from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.stats.intervals import Estimate, least_for_a_middle
 from fairseat.analysis.wording import number, percent, with_interval
 
 WIDEST = 1.0
@@ -61,7 +61,8 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
         few = f"With {summary.imagined} imagined games for a chance a single one that goes otherwise"
         text = f"{few} leaves a decided game open; {FEWEST_IMAGINED} or more tell. {text}"
         return Finding("drama", "open", "When games are decided, so few imagined games do not tell", text, "", evidence)
-    return of_drama(runaways, float(half["low"]) > LATE, middle, text, to_try(tried, "drama"), evidence)
+    late = float(half["low"]) > LATE and half["n"] >= least_for_a_middle(float(half["level"]))
+    return of_drama(runaways, late, middle, text, to_try(tried, "drama"), evidence)
 
 
 def luck_finding(summary: ChanceSummary) -> Finding | None:

@@ -53,6 +53,7 @@ def test_so_few_imagined_games_that_one_of_them_undoes_a_decision_do_not_tell_wh
     (told,) = json.loads(done.stdout)["cells"][0]["findings"]
 
     assert tells == ("open" != told["tone"])
+    assert told["verdict"] != "Open to the end", "three games never tell"
     assert tells != told["sentence"].startswith(f"With {imagined} imagined games for a chance a single one")
 
 

@@ -99,3 +99,13 @@ def test_a_closed_stdout_is_no_error(pig_run):
     done = subprocess.run(["bash", "-c", script], env=environment(), capture_output=True, text=True)
 
     assert (0, "") == (done.returncode, done.stderr)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["run", "--help"], ["games"]])
+def test_a_full_stdout_is_a_sentence(words):
+    """`fairseat --help` on a full disk was a traceback: it is written before any command begins."""
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([sys.executable, "-m", "fairseat", *words], env=environment(), stdout=full, stderr=-1)
+
+    assert (1, b"Error: The system refused: No space left on device.\n") == (done.returncode, done.stderr)
