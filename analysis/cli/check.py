@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -216,8 +216,6 @@ def _print(verdict: CheckResult) -> None:
 
 def _json(verdict: CheckResult) -> dict[str, Any]:
     """A verdict for programs."""
-    from fairseat.analysis.cli.verdict import estimate_json
-
     one = verdict.check
     asked = {
         "where": one.where,
@@ -227,4 +225,4 @@ def _json(verdict: CheckResult) -> dict[str, Any]:
         "look": max(verdict.look, 1),
     }
     needed = verdict.games_needed if verdict.outcome == "open" else None
-    return {**asked, "outcome": verdict.outcome, **estimate_json(verdict.found), "games_needed": needed}
+    return {**asked, "outcome": verdict.outcome, **asdict(verdict.found), "games_needed": needed}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -246,7 +246,7 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
 
     try:
         with progress_bar("Searching") as tell:
-            search.trials.tell = _telling(tell, search.budget)
+            search.trials.tell = lambda games: tell(min(games, search.budget), search.budget)
             return search.run()
     except KeyboardInterrupt:
         kept = (
@@ -281,10 +281,6 @@ def _seed_to_name(search: Search, before: str) -> str:
 def _to_go_on(search: Search, before: str) -> str:
     """What takes a search up again beside the command: its seed, and no --force, which would begin it anew."""
     return _seed_to_name(search, before) + (" without --force" if "--force" in options.typed_words() else "")
-
-
-def _telling(tell: Callable[[int, int], None], budget: int) -> Callable[[int], None]:
-    return lambda games: tell(min(games, budget), budget)
 
 
 def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -119,14 +120,14 @@ def chart_of(low: float, middle: float, high: float) -> str:
 
 def _json(rung: Rung) -> dict[str, Any]:
     """One rung for programs."""
-    from fairseat.analysis.cli.verdict import estimate_json, finding_json
+    from fairseat.analysis.cli.verdict import finding_json
 
     return {
         "bot": rung.bot,
         "below": rung.below,
-        "share": estimate_json(rung.share) if rung.share is not None else None,
+        "share": asdict(rung.share) if rung.share is not None else None,
         "fair": rung.fair,
-        "edge": estimate_json(rung.edge),
+        "edge": asdict(rung.edge),
         "games": rung.alone.games,
         "seats": finding_json(rung.seats) if rung.seats is not None else None,
     }

@@ -142,7 +142,9 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     if asked["keep"]:
         _keep(tuning, field, asked)
     if not tuning.accepted:
-        raise NotHeld(f"The new weights are not proved better than {start.name}: {_gain(tuning)}. No bot was saved.")
+        raise NotHeld(
+            f"The new weights are not proved better than {start.name}: {_points(tuning.gain)}. No bot was saved."
+        )
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
 
 
@@ -229,10 +231,6 @@ def _tell(one: Generation, generations: int, even: str) -> None:
     say(text, "dim")
 
 
-def _gain(tuning: Tuning) -> str:
-    return _points(tuning.gain)
-
-
 def _points(gain: Estimate) -> str:
     from fairseat.analysis.wording import interval, number
 
@@ -293,7 +291,7 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
     out.print(f"\nIn {count(tuning.gain.n)} fresh games of each meeting{even}:")
     out.print(f"  {tuning.start.name}: {with_interval(tuning.before, share=True)}")
     out.print(f"  {name}: {with_interval(tuning.after, share=True)}")
-    out.print(f"  gain: {_gain(tuning)}")
+    out.print(f"  gain: {_points(tuning.gain)}")
     for players, gain in tuning.by_table.items():
         out.print(f"  of the wins at {count(players)} players: {_points(gain)}")
     if tuning.unfinished:

@@ -1,10 +1,10 @@
 """A run's findings and figures in the terminal: the same code for `run` and for `summary`."""
 
+from dataclasses import asdict
 from typing import Any
 
 from fairseat.analysis.cli.talk import apart, console, print_json, show_table
 from fairseat.analysis.findings import CellFindings, Finding, find
-from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Strategies, Summary
 from fairseat.analysis.store.plan import PlannedCell
 from fairseat.analysis.store.read import Run
@@ -49,7 +49,7 @@ def _cell_json(entry: PlannedCell, found: CellFindings) -> dict[str, Any]:
         "games": summary.games,
         "contested": summary.seats.contested,
         "findings": [finding_json(finding) for finding in found.findings],
-        "figures": {figure.name: {"unit": figure.unit, **estimate_json(one)} for figure, one in found.figures if one.n},
+        "figures": {figure.name: {"unit": figure.unit, **asdict(one)} for figure, one in found.figures if one.n},
         "seats": summary.seats.shares.records(),
         "bots": summary.strategies.shares.records() if summary.strategies is not None else [],
         "outcomes": summary.outcomes.records(),
@@ -57,15 +57,10 @@ def _cell_json(entry: PlannedCell, found: CellFindings) -> dict[str, Any]:
     }
 
 
-def estimate_json(estimate: Estimate) -> dict[str, Any]:
-    """An estimate with its interval, for programs."""
-    return {key: getattr(estimate, key) for key in ("estimate", "low", "high", "n", "level", "method")}
-
-
 def finding_json(finding: Finding) -> dict[str, Any]:
     """A finding for programs."""
     told = {key: getattr(finding, key) for key in ("kind", "tone", "verdict", "sentence", "to_try")}
-    return {**told, "evidence": {name: estimate_json(estimate) for name, estimate in finding.evidence}}
+    return {**told, "evidence": {name: asdict(estimate) for name, estimate in finding.evidence}}
 
 
 def _print_cell(run: Run, found: CellFindings) -> None:

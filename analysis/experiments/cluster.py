@@ -58,10 +58,10 @@ def code_of(game: str) -> str:
     return seen.hexdigest()[:20]
 
 
-def examine(folder: str, mark: str, game: str) -> tuple[str, str]:
-    """What a worker says before it may play: the state of its code, and what hinders it from seeing the run."""
+def examine(game: str, folder: str = "", mark: str = "") -> tuple[str, str]:
+    """What a worker says before it may play: the state of its code, and what hinders it from seeing ruleset or run."""
     try:
-        seen = read_plan(locate(folder) / PLAN).fingerprint
+        seen = read_plan(locate(folder) / PLAN).fingerprint if folder else mark
         return code_of(game), "" if seen == mark else f"The folder {folder} holds another run there."
     except (Failure, Mistake) as error:
         return "", str(error)
@@ -110,7 +110,7 @@ def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tu
     done: dict[int, int] = {}
     try:
         tell(0)
-        threads = check_workers(client, address, examine, (folder, work.mark, game), code)
+        threads = check_workers(client, address, code, game, folder, work.mark)
         client.subscribe_topic(_topic(work.mark), lambda event: _hear(event, done))
         began = time.monotonic()
         futures = {
@@ -153,13 +153,11 @@ def _reason(error: Exception) -> str:
     return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
 
 
-def check_workers(
-    client: Any, address: str, ask: Callable[..., tuple[str, str]], asked: tuple[str, ...], code: str
-) -> int:
+def check_workers(client: Any, address: str, code: str, *asked: str) -> int:
     """Refuse the cluster when a worker has other code or does not see the folder. Gives the threads of all."""
     try:
         client.wait_for_workers(1, timeout=WAIT_SECONDS)
-        answers = client.run(ask, *asked, on_error="return")
+        answers = client.run(examine, *asked, on_error="return")
     except TimeoutError:
         raise Failure(f"The cluster {address} has no worker.") from None
     except OSError as error:  # so Dask tells of a scheduler that was there a moment ago
@@ -211,14 +209,6 @@ def failure(future: Any) -> BaseException:
     return Failure(f"A part could not be played on the cluster: {reason.splitlines()[0]}.")
 
 
-def same_code(game: str) -> tuple[str, str]:
-    """What a worker says before it may play: the state of its code, and what hinders it from loading the ruleset."""
-    try:
-        return code_of(game), ""
-    except (Failure, Mistake) as error:
-        return "", str(error)
-
-
 def play_rows(task: TaskOfRows) -> tuple[Any, Any]:
     """Play the games of a task on a worker: the rows of its games and of their seats."""
     game, rules, bots, seed, first, games = task
@@ -233,7 +223,7 @@ class Away:
         """Connect, or say why not; refuse workers with other code."""
         self.game, self.client = game, connect(address)
         try:
-            self.threads = check_workers(self.client, address, same_code, (game,), code_of(game))
+            self.threads = check_workers(self.client, address, code_of(game), game)
         except BaseException:
             self.close()
             raise

@@ -4,7 +4,7 @@ Of luck some of the games that a search plays are looked along. Which of how man
 luck is measured at the same rate wherever games are played, and a search may reckon with it as with any figure.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite, sqrt
 from pathlib import Path
@@ -124,11 +124,6 @@ class Held:
         """The lengths that the goal did not ask for, as lines."""
         several = len(self.lengths) > 1
         return [f"{f'{length.players} players: ' if several else ''}{length.words}" for length in self.lengths]
-
-    def outcomes(self) -> Mapping[str, int]:
-        """How many checks came out in each way."""
-        found = [result.outcome for _, result in self.results]
-        return {word: found.count(word) for word in ("holds", "open", "fails")}
 
 
 def luck_asked(goal: Goal) -> tuple[str, ...]:

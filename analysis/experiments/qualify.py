@@ -29,10 +29,7 @@ from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset
 
 SEED = 0x71756C69  # its own stream: a run's games are never those that chose its bots
-GLANCE, GAMES = (
-    192,
-    1_536,
-)  # a rival that clearly gains nothing in a glance is not looked at longer; whole orders of four
+GLANCE, GAMES = 192, 1_536  # who clearly gains nothing in a glance is not looked at longer; whole orders of four
 TABLE_GAMES = 192
 LEVEL = 0.99
 LEAST_PART = 0.05  # of a mixture; a smaller one is not worth a seat

@@ -39,14 +39,7 @@ def _first(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
     """Draw what moving first is worth in every run."""
     found = [each.summary.seats.advantage.scaled(100) for each in told]
     rows = [
-        Dot(
-            label,
-            each.estimate,
-            each.low,
-            each.high,
-            f"{each.estimate:+.{1 if each.margin > 0.15 else 2}f}",
-            group=group,
-        )
+        Dot.of(label, each, f"{each.estimate:+.{1 if each.margin > 0.15 else 2}f}", 1, group=group)
         for group, (label, each) in enumerate(zip(labels, found, strict=True))
     ]
     svg = dots(

@@ -48,7 +48,7 @@ class Gone:
 def test_a_scheduler_that_dies_before_any_part_is_played_is_one_sentence(at, said):
     """Killed while workers were waited for, "the system refused", and nobody said how to go on."""
     with pytest.raises(Failure, match=f"The cluster tcp://x is gone: {said}"):
-        check_workers(Gone(at), "tcp://x", print, ("", "", ""), "code")
+        check_workers(Gone(at), "tcp://x", "code", "pig")
 
 
 def until(true, what):
