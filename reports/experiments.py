@@ -51,7 +51,7 @@ def _sweep(run: Run) -> Document:
     found, plan = sum_up(run), run.plan
     fairness = [finding for finding in found.findings if finding.kind == FAIRNESS]
     effects = [finding for finding in found.findings if finding.kind == EFFECTS] or [_untold()]
-    shown = [name for name in found.cells["figure"].unique() if _moves(found, name)]
+    shown = [str(name) for name, cells in found.cells.groupby("figure", sort=False) if headline_moves(cells)]
     players = [cell.players for cell in plan.cells]
     sections = [_headline(found, name, players) for name in shown]
     told = [(finding, "") for finding in found.fit] + [(finding, FAIRNESS) for finding in fairness]
@@ -76,12 +76,6 @@ def _figure_of(finding: Finding, shown: list[str]) -> str:
 
 def _id(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-
-
-def _moves(found: Sweep, figure: str) -> bool:
-    """Tell whether a headline says anything: a share that is nought or one everywhere does not."""
-    cells = found.cells[found.cells["figure"] == figure]
-    return headline_moves(cells)
 
 
 def _headline(found: Sweep, figure: str, players: list[int]) -> Section:

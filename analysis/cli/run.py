@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import completion, options
-from fairseat.analysis.cli.app import COMMANDS
 from fairseat.analysis.cli.playing import play_into, say_trust, show_plan, usual_folder
-from fairseat.analysis.cli.talk import changes_text, say
+from fairseat.analysis.cli.talk import changes_text, say, say_next
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
@@ -123,6 +122,4 @@ def _verdict(folder: Location) -> None:
 
     print_verdict(open_run(folder))
     quoted = shlex.quote(str(folder))
-    hints = [f"report {quoted}", f"replay {quoted} --game 0", f"summary {quoted} --json"]
-    lines = [f"  fairseat {hint}" for hint in hints if hint.split()[0] in COMMANDS]
-    say("\nNext:\n" + "\n".join(lines), "dim")
+    say_next(f"report {quoted}", f"replay {quoted} --game 0", f"summary {quoted} --json")

@@ -10,7 +10,7 @@ import click
 
 from fairseat.analysis.cli import completion, options
 from fairseat.analysis.cli.playing import folder_of, play_cells, say_trust, show_plan
-from fairseat.analysis.cli.talk import console, print_json, print_listing, say, show_table
+from fairseat.analysis.cli.talk import console, print_json, print_listing, say_next, show_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -118,8 +118,7 @@ def show(run: Run, style: str | None = None, named: tuple[str, ...] = ()) -> Non
     for figure in found.cells["figure"].unique():
         _show_headline(found, figure)
     quoted = shlex.quote(str(run.folder))
-    hints = [f"report {quoted}", f"summary {quoted} --cell 0", f"sweep --resume -o {quoted} --csv"]
-    say("\nNext:\n" + "\n".join(f"  fairseat {hint}" for hint in hints), "dim")
+    say_next(f"report {quoted}", f"summary {quoted} --cell 0", f"sweep --resume -o {quoted} --csv")
 
 
 def _show_readings(run: Run, style: str | None) -> None:
@@ -141,7 +140,7 @@ def _show_readings(run: Run, style: str | None) -> None:
     console().print()
     for finding in found:
         print_finding(finding)
-    say(f"\nNext:\n  fairseat summary {shlex.quote(str(run.folder))}", "dim")
+    say_next(f"summary {shlex.quote(str(run.folder))}")
 
 
 def _show_headline(found: Sweep, figure: str) -> None:

@@ -80,6 +80,11 @@ def say(text: str, style: str | None = None) -> None:
     console(talk=True).print(text, style=style)
 
 
+def say_next(*commands: str) -> None:
+    """Say what may be typed next."""
+    say("\nNext:\n" + "\n".join(f"  fairseat {command}" for command in commands), "dim")
+
+
 def show_table(
     rows: Sequence[Mapping[str, Any]],
     headings: Mapping[str, str],

@@ -35,9 +35,14 @@ def own_sections(told: CellReport, prefix: str) -> Iterator[Section]:
     """Tell of the ruleset's own columns: what goes with winning, and how much of everything there is."""
     deals = tuple(finding for finding in told.findings if finding.kind == "dealt")
     if deals:
-        yield Section(f"{prefix}dealt", "What is a deal worth?", deals, (BY_CHANCE,), tuple(_dealt(told, prefix)))
+        what = "Seats that were dealt it against seats that were not, in the same place, over all games."
+        title, name = "What a deal is worth", f"{prefix}dealt-chart"
+        dealt = tuple(_with_and_without(told.dealt, told, name, title, what, "dealt it"))
+        yield Section(f"{prefix}dealt", "What is a deal worth?", deals, (BY_CHANCE,), dealt)
     found = tuple(finding for finding in told.findings if finding.kind == "components")
-    charts = [*_parts(told, prefix), *_own(told, prefix), *_team(told, prefix)]
+    what, title = "Seats with it against seats without, of the same bot and place.", "Which part goes with winning"
+    parts = _with_and_without(told.parts, told, f"{prefix}parts-chart", title, what, "that had it")
+    charts = [*parts, *_own(told, prefix), *_team(told, prefix)]
     if charts:
         yield Section(f"{prefix}components", "What goes with winning?", found, (CAUTION,), tuple(charts))
     if any(figure.column for figure, _ in told.figures):
@@ -69,25 +74,10 @@ def _own(told: CellReport, prefix: str) -> Iterator[Chart]:
     yield Chart("What a seat did, and winning", svg, note, table)
 
 
-def _dealt(told: CellReport, prefix: str) -> Iterator[Chart]:
-    """Draw what being dealt a card, a ticket or a place does."""
-    frame = told.dealt
-    what = "Seats that were dealt it against seats that were not, in the same place, over all games."
-    yield from _with_and_without(frame, told, f"{prefix}dealt-chart", "What a deal is worth", what, "dealt it")
-
-
-def _parts(told: CellReport, prefix: str) -> Iterator[Chart]:
-    """Draw the difference that having a card, a ticket or a place goes with."""
-    what = "Seats with it against seats without, of the same bot and place."
-    yield from _with_and_without(
-        told.parts, told, f"{prefix}parts-chart", "Which part goes with winning", what, "that had it"
-    )
-
-
 def _with_and_without(
     frame: pd.DataFrame, told: CellReport, name: str, title: str, what: str, had: str
 ) -> Iterator[Chart]:
-    """Draw and list how often seats with each thing won, and those without."""
+    """Draw and list how often seats with each card, ticket or place won, and those without."""
     tested = frame[np.isfinite(frame["low"])] if len(frame) else frame
     rows = [_dot(title_of(row.component), row) for row in tested.head(MOST_ROWS).itertuples()]
     if not rows:
