@@ -16,7 +16,7 @@ from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.manifest import versions
 from fairseat.simulators.engine.kept import cache_root
 from fairseat.simulators.engine.loop import lay_desk
-from fairseat.simulators.engine.play import compiled, play_batch
+from fairseat.simulators.engine.play import Setup, compiled, play_batch
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
 COMPILE = """
@@ -96,13 +96,17 @@ def seconds_to_compile(cell: Cell, cache: str) -> float:
 def time_bot(ruleset: Ruleset, name: str, variant: str = "") -> float:
     """Milliseconds of the processor that a bot takes for a question, at the usual table among its like."""
     cell = build_cell(ruleset.locator, games=1, seed=0, bots=[name], variant=variant)
-    setup = cell.set_up()
-    desk = lay_desk(ruleset, cell.players, setup.looking)
-    play_batch(setup, 0, 0, 1, desk)  # compiles
+    return ms_a_question(cell.set_up(), QUICK)
+
+
+def ms_a_question(setup: Setup, seconds: float) -> float:
+    """Milliseconds of the processor for a question at a table, timed for about so many seconds, one game at least."""
+    desk = lay_desk(setup.ruleset, setup.players, setup.looking)
+    play_batch(setup, 0, 0, 0, desk)  # compiles
     begun, game, questions = time.thread_time(), 0, 0
-    while time.thread_time() - begun < QUICK:
-        game += 1
+    while time.thread_time() - begun < seconds or game == 0:
         questions += int(play_batch(setup, 0, game, 1, desk)[0][0].decisions)
+        game += 1
     return 1000.0 * (time.thread_time() - begun) / questions
 
 

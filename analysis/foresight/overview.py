@@ -7,17 +7,16 @@ The games are those of the expert in every seat; what is measured lies in `overv
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 import numpy as np
 
+from fairseat.analysis.doctor import ms_a_question
 from fairseat.analysis.foresight.kept import keep, read_kept, word_of
 from fairseat.analysis.foresight.sample import Closeness, look_at_games, look_at_whims
 from fairseat.analysis.stats.chances import chance_summary
-from fairseat.simulators.engine.loop import lay_desk
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
@@ -52,16 +51,8 @@ class Overview:
 
 def ms_of(ruleset: Ruleset, players: int, search: int, seconds: float) -> float:
     """Milliseconds of the processor for a question of a bot that looks ahead in so many games, among its like."""
-    named = ruleset.bot("master")
-    bot = named.changed({"search": float(search)})
-    setup = Setup(ruleset, ruleset.choose_rules("", None), [bot] * players)
-    desk = lay_desk(ruleset, players, True)
-    play_batch(setup, 0, 0, 0, desk)  # compiles
-    begun, game, questions = time.thread_time(), 0, 0
-    while time.thread_time() - begun < seconds or game == 0:
-        questions += int(play_batch(setup, 0, game, 1, desk)[0][0].decisions)
-        game += 1
-    return 1000.0 * (time.thread_time() - begun) / questions
+    bot = ruleset.bot("master").changed({"search": float(search)})
+    return ms_a_question(Setup(ruleset, ruleset.choose_rules("", None), [bot] * players), seconds)
 
 
 def measure(game: str, players: int, games: int, imagined: int, seconds: float = 0.5) -> Overview:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import ceil, comb, inf
+from typing import Any
 
 import numpy as np
 
@@ -119,12 +120,16 @@ def _frame(share: Floats, variance: Floats, n: int, level: float) -> Rows:
         nothing: dict[str, float] = dict.fromkeys(("estimate", "low", "high", "low_all", "high_all"), np.nan)
         nothing |= {"fair": 1 / players, "p_value": 1.0, "holm": 1.0}
         return wins.adding(**nothing, level=level, method="no games")
+    return wins.adding(**tested_shares(share, variance, n, 1 / players, level))
+
+
+def tested_shares(share: Floats, variance: Floats, n: Numbers | int, fair: float, level: float) -> dict[str, Any]:
+    """Give shares their intervals, each alone and all together, and test them against the fair one."""
     low, high, method = share_bounds(share, variance, n, level)
-    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / players)
-    p_values = share_p_values(share, 1 / players, variance, n)
+    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(share), 1))
+    p_values = share_p_values(share, fair, variance, n)
     ends = {"estimate": share, "low": low, "high": high, "low_all": low_all, "high_all": high_all}
-    tests = {"fair": 1 / players, "p_value": p_values, "holm": holm(p_values)}
-    return wins.adding(**ends, **tests, level=level, method=method)
+    return {**ends, "fair": fair, "p_value": p_values, "holm": holm(p_values), "level": level, "method": method}
 
 
 def _dominating(tally: Tally) -> str:

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, holm, share_bounds
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats
 from fairseat.analysis.stats.rows import Rows
-from fairseat.analysis.stats.seats import share_p_values
+from fairseat.analysis.stats.seats import tested_shares
 from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs
 
 if TYPE_CHECKING:
@@ -179,12 +179,7 @@ def _square(pairs: Rows, bots: Sequence[str], column: str) -> Floats:
 def _with_intervals(found: Rows, fair: float, level: float) -> Rows:
     """Turn shares and their variances into intervals and adjusted p-values."""
     share, variance, n = (found.array(name).astype(float) for name in ("estimate", "variance", "n"))
-    low, high, method = share_bounds(share, variance, n, level)
-    p_values = share_p_values(share, fair, variance, n)
-    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(found), 1))
-    ends = {"low": low, "high": high, "low_all": low_all, "high_all": high_all}
-    tests = {"fair": fair, "p_value": p_values, "holm": holm(p_values)}
-    return found.without("variance").adding(**ends, **tests, level=level, method=method)
+    return found.without("variance").adding(**tested_shares(share, variance, n, fair, level))
 
 
 def signs_of(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) -> Floats:
