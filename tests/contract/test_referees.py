@@ -4,6 +4,7 @@ import ast
 import re
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from fairseat.simulators import RULESETS
 from tests.contract.games import ruleset_of
 from tests.oracles.lockstep import compare_results, walk, whole_result
-from tests.repository.sources import modules, tree_of
+from tests.repository.sources import clause_marks, tree_of
 
 PROGRESS = {"games.lead_changes", "games.decided_at"}  # rest on `progress`, the ruleset's own measure of who is ahead
 UNKNOWN = {  # columns that no referee can know, beside those of progress
@@ -85,22 +86,13 @@ def test_every_rule_is_walked_over_in_lockstep_with_another_value(game, name):
 
 
 @cache
-def code_beside(game: str, clause: str) -> str:
-    """The code of the modules that test a clause, without their docstrings and comments."""
-    told = []
-    for path in modules("tests/simulators"):
-        marks = {
-            tuple(argument.value for argument in node.args)
-            for node in ast.walk(tree_of(path))
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause"
-        }
-        if (game, clause) in marks:
-            told += [ast.unparse(node) for node in ast.walk(tree_of(path)) if isinstance(node, (ast.Call, ast.Dict))]
-    return "\n".join(told)
+def code_of(path: Path) -> str:
+    """The code of a module, without its docstrings and comments."""
+    return "\n".join(ast.unparse(node) for node in ast.walk(tree_of(path)) if isinstance(node, (ast.Call, ast.Dict)))
 
 
 @pytest.mark.parametrize(("game", "name"), SWITCHES)
 def test_every_switch_is_turned_in_the_tests_of_its_clause(game, name):
     clause = ruleset_of(game).rules.declared[name].clause
 
-    assert re.search(rf"\b{name}\b", code_beside(game, clause))
+    assert any(re.search(rf"\b{name}\b", code_of(path)) for path, _ in clause_marks()[game, clause])

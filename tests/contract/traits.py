@@ -66,13 +66,13 @@ class Answers:
     rules: Mapping[str, Any] = field(default_factory=dict)
 
     def breaches(self, game: str, bot: str) -> int:
-        """How often the bot broke this over all tables."""
-        found = 0
+        """Whether the bot broke this at any table: the first answer that does settles it."""
         for setup, usual in tables(game, bot, self.rules):
             for number in range(WATCHED if usual else 1):
-                steps = (step for step in watch(setup, SEED, number).steps() if len(step.moves) > 1)
-                found += sum(bool(self.broken(step, setup.records[0])) for step in steps)
-        return found
+                for step in watch(setup, SEED, number).steps():
+                    if len(step.moves) > 1 and self.broken(step, setup.records[0]):
+                        return 1
+        return 0
 
 
 @dataclass(frozen=True)

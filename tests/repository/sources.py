@@ -60,3 +60,15 @@ def is_kernel(function: ast.FunctionDef) -> bool:
 def kernels(*folders: str) -> list[tuple[Path, ast.FunctionDef]]:
     """Every compiled function in these folders with its module."""
     return [(path, function) for path in modules(*folders) for function in functions(path) if is_kernel(function)]
+
+
+@cache
+def clause_marks() -> dict[tuple[str, str], list[tuple[Path, int]]]:
+    """Every clause mark in the tests: (game, clause) -> the places that carry it, module and line."""
+    found: dict[tuple[str, str], list[tuple[Path, int]]] = {}
+    for path in modules("tests"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+                game, clause = (argument.value for argument in node.args if isinstance(argument, ast.Constant))
+                found.setdefault((str(game), str(clause)), []).append((path, node.lineno))
+    return found

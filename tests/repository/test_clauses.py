@@ -1,8 +1,6 @@
 """Rules, tests and numbers name the same clauses: nothing is written down untested, nothing tested unwritten."""
 
-import ast
 import re
-from functools import cache
 
 import pytest
 
@@ -10,7 +8,7 @@ from fairseat.simulators import RULESETS
 from fairseat.simulators.contract import rooms
 from fairseat.simulators.contract.rooms import OF_THE_ENGINE
 from tests.contract.games import ruleset_of
-from tests.repository.sources import modules, name_of, tree_of
+from tests.repository.sources import clause_marks
 
 NAMED = re.compile(r"\bR\d+\.\d+[a-z]?\b")
 
@@ -20,35 +18,23 @@ def clauses_of(game):
     return rooms.clauses_of(ruleset_of(game))
 
 
-@cache
-def marks():
-    """Every clause mark in the tests: (game, clause) -> the tests that carry it."""
-    found = {}
-    for path in modules("tests"):
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
-                game, clause = (argument.value for argument in node.args)
-                found.setdefault((game, clause), []).append(f"{name_of(path)}:{node.lineno}")
-    return found
-
-
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_clause_has_a_test(game):
     clauses = clauses_of(game)
 
     assert clauses
-    assert [] == [clause for clause in clauses if (game, clause) not in marks()]
+    assert [] == [clause for clause in clauses if (game, clause) not in clause_marks()]
 
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_mark_names_a_clause_that_exists(game):
     clauses = set(clauses_of(game))
 
-    assert {} == {key: places for key, places in marks().items() if key[0] == game and key[1] not in clauses}
+    assert {} == {key: places for key, places in clause_marks().items() if key[0] == game and key[1] not in clauses}
 
 
 def test_every_mark_names_a_registered_game():
-    assert set() == {game for game, _ in marks()} - set(RULESETS)
+    assert set() == {game for game, _ in clause_marks()} - set(RULESETS)
 
 
 @pytest.mark.parametrize("game", RULESETS)

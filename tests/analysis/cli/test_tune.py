@@ -19,10 +19,10 @@ def bad_bot(tmp_path):
     return "bad.toml"
 
 
-@pytest.fixture
-def own_pig(tmp_path):
-    """Pig in a folder that the test may write to, with a short game."""
-    return str(copied_game("pig", tmp_path / "own_pig"))
+@pytest.fixture(scope="module")
+def own_pig(tmp_path_factory):
+    """Pig in a folder that tests may write to, with a short game: once, as it is compiled anew."""
+    return str(copied_game("pig", tmp_path_factory.mktemp("copied") / "own_pig"))
 
 
 def test_the_saved_bot_can_be_played(fairseat, granted, bad_bot, tmp_path):
