@@ -118,9 +118,9 @@ def speed(cell: Cell, threads: int, seconds: float) -> tuple[float, float]:
     begun = time.perf_counter()
 
     def play(own: list[int], thread: int) -> None:
-        """Play batches until the time is up; each thread has games of its own."""
+        """Play batches until the time is up, one at least; each thread has games of its own."""
         desk = lay_desk(setup.ruleset, cell.players, setup.looking)
-        while time.perf_counter() - begun < seconds:
+        while own[0] == 0 or time.perf_counter() - begun < seconds:
             games, _ = play_batch(setup, thread, own[0], batch, desk)
             own[0] += batch
             own[1] += int(games.decisions.sum())
