@@ -44,7 +44,7 @@ def test_no_command_needs_a_module_that_only_posix_has(played):
     assert "report.html" in call(played, "report", "run", "--force")
     assert "of the players" in call(played, "replay", "run", "--game", "3")
     assert "Nothing differs" in call(played, "compare", "run", "run")
-    assert json.loads(call(played, "doctor", "--json", PIG))
+    assert json.loads(call(played, "doctor", "--quick", "--json", PIG))
 
 
 def test_two_processes_do_not_write_one_folder_where_files_cannot_be_locked(played):
