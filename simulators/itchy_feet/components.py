@@ -45,7 +45,6 @@ WORKED_OUT = (
     ("recyclable", "i8"),
     ("has_characters", "?"),
     ("country_rows", "i8", (COUNTRIES, MOST_ITEMS)),  # the items of each country, unless they are dealt
-    ("all_items", "i8"),  # how many cards the item deck holds
 )
 
 
@@ -100,7 +99,6 @@ def work_out(record: Any, values: dict[str, Any], countries: list[list[int]]) ->
     copies[: values["n_types"]] = values["copies"]
     for kind, word in enumerate(KIND_WORDS[1:], FORBIDDEN):
         copies[kind] = values[f"{word}_copies"] if _takes_part(kind, values) else 0
-    record.all_items = values["n_types"] * values["copies"]
     record.extension_cards = int(copies[FORBIDDEN:].sum())
     in_play = 1 << PASSPORT
     for kind in range(FIRST_EVENT):

@@ -8,7 +8,7 @@ from fairseat.simulators.engine.table import FIRST_OWN_REASON, WIN, begin_turn, 
 from .components import PILES
 from .questions import NO, YES, Question, pack_offer, unpack_offer
 from .rules import ExtraTurn, Redraw, Trips, TwoPlayerExchange
-from .table import HAND_FULL, LEFT, NOTHING_LAID, RIGHT, TRIP_LAID
+from .table import LEFT, RIGHT
 from .tickets import FIRST_OF_PILE, add_ticket, piles_of, put_under, remove_ticket, see_gain, see_loss, take_ticket
 from .trips import can_lay, list_trips, take_trip_tickets
 
@@ -135,16 +135,15 @@ def check_hand(table, rules):
     if not table.trip_this_turn and table.hand_size[seat] >= rules.hand_limit:
         table.asked = Question.DISCARD
     else:
-        end_turn(table, rules, TRIP_LAID if table.trip_this_turn else NOTHING_LAID)
+        end_turn(table, rules)
 
 
 @inlined
-def end_turn(table, rules, ending):
+def end_turn(table, rules):
     """R5.5 An earned extra turn is due next, else the left neighbour's turn. Modified in place.
 
     `play` begins it, for a kernel that led back to itself could not be cached.
     """
-    table.turn_ending = ending
     table.next_is_extra = table.extra_earned
     table.next_seat = table.turn_of if table.next_is_extra else neighbour(table, table.turn_of, LEFT)
     table.turn_ended = True
@@ -351,4 +350,4 @@ def discard(table, rules, kind):
     remove_ticket(table, seat, kind)
     put_under(table, kind)
     table.discards[seat] += 1
-    end_turn(table, rules, HAND_FULL)
+    end_turn(table, rules)

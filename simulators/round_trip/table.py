@@ -6,9 +6,6 @@ from .components import KINDS, MOST_SELECTION_CARDS, MOST_TICKETS_IN_PILE, PILES
 
 SEATS = 4
 
-# How a turn can end (`table.turn_ending`).
-NOTHING_LAID, HAND_FULL, TRIP_LAID = range(3)
-
 TABLE = table_of(
     # The five piles, each a ring buffer of kinds: `pile_bottom` is its lowest ticket, the top one is drawn.
     ("pile", "u1", (PILES, MOST_TICKETS_IN_PILE)),
@@ -32,7 +29,6 @@ TABLE = table_of(
     ("extra_turn", "?"),  # this turn is an extra turn
     ("extra_earned", "?"),  # a trip of this turn earned another turn
     ("trip_this_turn", "?"),
-    ("turn_ending", "i8"),  # how the last turn ended
     ("turn_ended", "?"),  # the turn is over, and the next one due is:
     ("next_seat", "i8"),
     ("next_is_extra", "?"),

@@ -151,7 +151,6 @@ changes = Changes(
         "seen_laid": "the tickets of the trips told",
         **dict.fromkeys(("extra_turn", "extra_earned", "next_seat", "next_is_extra"), "the line of the turn says so"),
         **dict.fromkeys(("trip_this_turn", "six_trip"), "the trip is told"),
-        "turn_ending": "the trip, or the ticket put under its pile, is told",
         "turn_ended": "the next turn is told",
         **dict.fromkeys(("extra_turns", "trips", "exchanges_left", "exchanges_right", "exchanges_suffered"), COUNTS),
         **dict.fromkeys(("discards", "turns_taken", "version"), COUNTS),

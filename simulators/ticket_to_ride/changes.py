@@ -31,7 +31,7 @@ changes = Changes(
         **dict.fromkeys(("dealt", "dealt_cards"), "never change"),
         "passes_in_a_row": "passes are told",
         **dict.fromkeys(("plan", "plan_kept", "plan_worth", "plan_trains", "plan_phase", "plan_open"), PLANS),
-        **dict.fromkeys(("plan_hope", "plans_made", "blocked_plans"), PLANS),
+        **dict.fromkeys(("plan_hope", "blocked_plans"), PLANS),
         **dict.fromkeys(("ticket_points", "tracks_claimed", "ferries", "ferry_cards_drawn"), COUNTS),
         **dict.fromkeys(("ferry_cards_used", "locomotives_used", "reset_deadlocks"), COUNTS),
         **dict.fromkeys(("rank", "tickets_completed"), SCORES),

@@ -57,7 +57,6 @@ def refresh_plan(table, rules, seat, bot, mind):
         return
     table.plan_phase[seat] = phase
     table.plan_kept[seat] = 1
-    table.plans_made[seat] += 1
     start_plan(table, rules, seat, bot, mind, mind.turns)
     plan_tickets(table, rules, seat, bot, mind)
     free = table.plan_open[seat] <= bot.beside

@@ -71,7 +71,6 @@ TABLE = table_of(
     ("plan_phase", "i8", (SEATS,)),  # how far the game had gone when the plan was made
     ("plan_open", "i8", (SEATS,)),  # tickets that the plan is to complete
     ("plan_hope", "f8", (SEATS,)),  # points that drawing tickets was expected to bring when the plan was made
-    ("plans_made", "i8", (SEATS,)),
     ("blocked_plans", "i8", (SEATS,)),
     # Counts for the results.
     ("route_points", "i8", (SEATS,)),
