@@ -67,8 +67,7 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
     """Look ahead along games of one cell and keep what was seen beside the run."""
     from fairseat.analysis.cli.playing import experiment_of_run
     from fairseat.analysis.cli.progress import progress_bar
-    from fairseat.analysis.foresight.sample import Closeness, look_at_games, sample_of
-    from fairseat.analysis.store.chances import write_chances
+    from fairseat.analysis.foresight.sample import Closeness, look_along
 
     experiment = experiment_of_run(run)
     if experiment.ruleset.digest != run.plan.digest:
@@ -76,12 +75,10 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
             f"The code has changed since {run.folder} was played: its games would be other games. Play it anew."
         )
     how = Closeness(asked["imagined"], asked["looks"], asked["answers"])
-    setup, numbers = experiment.cells[cell].set_up(), sample_of(run.count(cell), games)
-    say(f"Looking ahead along {len(numbers):,} games, {how.imagined} imagined games for a chance.", "dim")
+    shown = min(games, run.count(cell))
+    say(f"Looking ahead along {shown:,} games, {how.imagined} imagined games for a chance.", "dim")
     with progress_bar(experiment.ruleset.card.title) as tell:
-        found = look_at_games(setup, run.seed, numbers, how, asked["threads"] or 0, tell)
-    about = {key: str(getattr(how, key)) for key in ("imagined", "looks", "answers")}
-    write_chances(run.folder, cell, found, {**about, "games": str(len(numbers)), "seed": str(run.seed)})
+        look_along(run, cell, experiment.cells[cell].set_up(), games, how, asked["threads"] or 0, tell)
 
 
 def _print(told: dict[int, list[Finding]], as_json: bool) -> None:

@@ -1,5 +1,7 @@
 """The chances of a sample of a cell's games, and at some questions of each what moved them."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +12,8 @@ import pandas as pd
 
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings, wavering
+from fairseat.analysis.store.chances import write_chances
+from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.seating import seat_bots
 
@@ -54,6 +58,16 @@ def look_at_games(
             if tell is not None:
                 tell(done, len(numbers))
     return {"curves": pd.concat(curves, ignore_index=True), "swings": pd.concat(moved, ignore_index=True)}
+
+
+def look_along(
+    run: Run, cell: int, setup: Setup, games: int, how: Closeness, threads: int = 0, tell: Told | None = None
+) -> None:
+    """Look ahead along games of a cell, evenly spread over all, and keep what was seen beside the run."""
+    numbers = sample_of(run.count(cell), games)
+    found = look_at_games(setup, run.seed, numbers, how, threads, tell)
+    about = {key: str(getattr(how, key)) for key in ("imagined", "looks", "answers")}
+    write_chances(run.folder, cell, found, {**about, "games": str(len(numbers)), "seed": str(run.seed)})
 
 
 def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.DataFrame, pd.DataFrame]:

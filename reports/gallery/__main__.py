@@ -11,6 +11,8 @@ from pathlib import Path
 
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.foresight.sample import Closeness, look_along
+from fairseat.analysis.store.chances import have_chances
 from fairseat.analysis.store.folder import is_run
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.reports.charts.look import standalone
@@ -31,6 +33,8 @@ from fairseat.simulators.engine.ruleset import load
 LEVERS, FORESIGHT, READINGS = "levers", "foresight", "readings"
 OTHERS = (FOLDER, FORESIGHT, LEVERS, READINGS, WATCHED)
 """What may be asked for that is no game."""
+ALONG, CLOSENESS = 60, Closeness(imagined=16, looks=0, answers=8)
+"""So many games of each table are looked along for their chances; of luck the page of foresight tells more surely."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -49,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument(
         "--imagined", type=int, default=IMAGINED, help="imagined games for each chance to watch; 0: none"
     )
+    options.add_argument("--along", type=int, default=ALONG, help="games of a table that are looked along; 0: none")
     asked = options.parse_args(arguments)
     if asked.game in ("", FOLDER):
         tell(f"notebooks: {len(write_notebooks(asked.out))} pages")
@@ -65,17 +70,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 f"{entry.game}: {write_watched(entry, asked.out, asked.imagined).stat().st_size / 1e6:.2f} MB to watch"
             )
     for entry in [] if asked.game in OTHERS else entries(asked.game, asked.games):
-        write_game(entry, asked.runs, asked.out, asked.threads)
+        write_game(entry, asked.runs, asked.out, asked.along, asked.threads)
     write_index(asked.out)
 
 
-def write_game(entry: GalleryEntry, kept: Path, out: Path, threads: int) -> None:
+def write_game(entry: GalleryEntry, kept: Path, out: Path, along: int, threads: int) -> None:
     """Play the tables of a game that are missing, and write its page."""
     began = time.perf_counter()
     tables = {f"{players}p": entry.experiment(players) for players in entry.players}
     styles = entry.styles()
     tables |= {"styles": styles} if styles else {}
     runs = [play(kept / f"{entry.game}-{name}", table, threads) for name, table in tables.items()]
+    for run, table in zip(runs, tables.values(), strict=True):
+        if along and not have_chances(run.folder, 0):
+            look_along(run, 0, table.cells[0].set_up(), along, CLOSENESS, threads)
+            tell(f"{run.folder.name}: looked along {along} games")
     made = with_trials(load(entry.game), document(runs), out)
     text = page(made)
     (out / f"{entry.game}.html").write_text(text, encoding="utf-8")
