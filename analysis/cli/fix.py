@@ -249,9 +249,10 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
             search.trials.tell = lambda games: tell(min(games, search.budget), search.budget)
             return search.run()
     except KeyboardInterrupt:
+        ledger = search.trials.ledger
         kept = (
             f"The trials are kept in {asked['output']}: the same command{_to_go_on(search, ' with ')} goes on."
-            if asked["output"]
+            if ledger is not None and ledger.file.exists()
             else "Nothing is kept."
         )
         raise Ended(f"Interrupted. {kept}", INTERRUPTED) from None

@@ -3,7 +3,9 @@
 import errno
 import json
 import re
+from unittest.mock import Mock
 
+from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.store import files
 from tests.analysis.pig_runs import PIG
 
@@ -119,6 +121,21 @@ def test_what_an_earlier_search_left_stays_where_a_later_one_cannot_write(fairse
 
     assert (1, True) == (done.exit_code, "No space left" in done.stderr)
     assert {"check.toml", "variant.toml"} <= {file.name for file in (tmp_path / "fixed").glob("*.toml")}
+
+
+def test_an_interrupted_search_says_that_trials_are_kept_only_where_some_are(fairseat, tmp_path, monkeypatch):
+    """Before the first was played to its end, too, it named a folder that was never made."""
+    words = ("fix", *WORDS, "--try", "goal=40", "--budget", "40k", "-o", "fixed")
+    played, stop = Trials._table, Mock(side_effect=KeyboardInterrupt)
+    monkeypatch.setattr(Trials, "_table", stop)
+    early = fairseat(*words)
+    monkeypatch.setattr(Trials, "_table", lambda self, *more: (played(self, *more), stop()))
+    late = fairseat(*words)
+
+    assert (130, 130) == (early.exit_code, late.exit_code)
+    assert "Interrupted. Nothing is kept." in early.stderr
+    assert "The trials are kept in fixed" in late.stderr
+    assert (tmp_path / "fixed").exists()
 
 
 def test_numbers_for_seats_that_no_table_has_are_refused(fairseat):
