@@ -4,7 +4,7 @@ Both are walked through part by part, so that runs of any size take no more memo
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import hypot, inf
 from typing import Any
 
@@ -190,10 +190,11 @@ class _Compared:
 def _of_both(
     first: Counted, second: Counted, named: tuple[str, ...], own: Sequence[Figure], seconds_a_turn: float | None
 ) -> list[Figure]:
-    """List the figures that both runs have; unasked without the quiet ones."""
+    """List the figures that both runs have; unasked without the quiet ones. Alike are those that are so in both."""
     here, there = (figures_of(table, seconds_a_turn, named=named, own=own) for table in (first, second))
-    known = {figure.name for figure in there}
-    return [figure for figure in here if figure.name in known and (named or not figure.quiet)]
+    facts = {figure.name: figure.fact for figure in there}
+    common = [figure for figure in here if figure.name in facts and (named or not figure.quiet)]
+    return [figure if figure.fact == facts[figure.name] else replace(figure, fact="") for figure in common]
 
 
 def _by_intervals(figure: Figure, first: Counted, second: Counted, level: float) -> dict[str, Any]:

@@ -80,6 +80,15 @@ def test_what_two_seats_or_two_bots_win_is_one_claim_and_is_corrected_for_once()
     assert list(of_three.array("figure")) == list(of_three.array("fact"))
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_two_bots_are_two_claims_where_a_third_sits_on_one_side(turned):
+    """Beside a third bot what one wins is no longer what the other does not; it was counted as one claim."""
+    sides = [played(*made_games(600, 3, bots, seed=seed)) for seed, bots in enumerate((("a", "b"), ("a", "b", "c")))]
+    rows = compare(*(sides[::-1] if turned else sides), False, named=("a wins", "b wins")).figures.tuples()
+
+    assert ["a wins", "b wins"] == [row.fact for row in rows]
+
+
 def test_paired_turns_are_scipys_paired_test():
     one, other = two_variants(1)
     before, after = one.games["turns"].astype(float), other.games["turns"].astype(float)
