@@ -24,6 +24,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
 
     from fairseat.analysis.findings.ahead import mastery_sentence
     from fairseat.analysis.findings.players import response_sentence
+    from fairseat.analysis.foresight import overview
     from fairseat.analysis.foresight.mastery import proved_of
     from fairseat.simulators.engine.ruleset import load
 
@@ -39,7 +40,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         ]
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
-    tried = proved_of(ruleset)
+    tried, costs = proved_of(ruleset), overview.known_of(ruleset) if "master" in named else []
     responses = _responses(ruleset, variant or "")
     rows = [
         {
@@ -51,6 +52,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "under": {key: {"weights": own.weights, "at": _by_players(own.at)} for key, own in bot.under.items()},
             "responses": [to_builtins(one) for one in responses[name]],
             "mastery": [to_builtins(one) for one in tried if one.bot == name],
+            "costs": [_cost(one) for one in costs if name == "master"],
         }
         for name, bot in named.items()
     ]
@@ -67,7 +69,8 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = [response_sentence(name, one) for name, known in responses.items() for one in known]
-    for sentence in [*told, *(mastery_sentence(one, ruleset.card.cooperative) for one in tried)]:
+    told += [mastery_sentence(one, ruleset.card.cooperative) for one in tried]
+    for sentence in [*told, *(_cost_sentence(one) for one in costs)]:
         console().print(f"\n{sentence}")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
@@ -76,6 +79,20 @@ def _responses(ruleset: Any, variant: str) -> dict[str, list[Any]]:
     """How far searches came against each bot under these rules."""
     under = variant if variant and ruleset.rules.departures(ruleset.variant(variant).changes) else ""
     return {name: [one for one in ruleset.responses.get(name, ()) if one.variant == under] for name in ruleset.bots}
+
+
+def _cost(found: Any) -> dict[str, float]:
+    """What a question costs who looks ahead, by the number of imagined games."""
+    return {key: getattr(found, key) for key in ("players", "ms_few", "ms_many")}
+
+
+def _cost_sentence(found: Any) -> str:
+    from fairseat.analysis.foresight.overview import FEW, MANY
+
+    return (
+        f"At {found.players} players a question costs `master` {found.ms_few:.2g} ms of the processor with {FEW} "
+        f"imagined games, {found.ms_many:.2g} with {MANY}, on the machine that measured it; --time measures this one."
+    )
 
 
 def _told(weights: dict[str, float]) -> str:

@@ -15,8 +15,6 @@ import numpy as np
 
 from fairseat.analysis.doctor import ms_a_question
 from fairseat.analysis.foresight.kept import keep, read_kept, word_of
-from fairseat.analysis.foresight.sample import Closeness, look_at_games, look_at_whims
-from fairseat.analysis.stats.chances import chance_summary
 from fairseat.simulators.engine.play import Setup, play_batch, set_up
 from fairseat.simulators.engine.ruleset import Ruleset, load
 
@@ -57,6 +55,9 @@ def ms_of(ruleset: Ruleset, players: int, search: int, seconds: float) -> float:
 
 def measure(game: str, players: int, games: int, imagined: int, seconds: float = 0.5) -> Overview:
     """Measure one table of a game."""
+    from fairseat.analysis.foresight.sample import Closeness, look_at_games, look_at_whims
+    from fairseat.analysis.stats.chances import chance_summary  # whoever reads what is kept needs none of it
+
     ruleset = load(game)
     setup = set_up(ruleset, ["expert"] * players)
     found = look_at_games(setup, SEED, list(range(games)), Closeness(imagined, LOOKS, ANSWERS), 1)
@@ -86,6 +87,12 @@ def measure(game: str, players: int, games: int, imagined: int, seconds: float =
 def kept() -> list[Overview]:
     """What was measured last, as it lies beside this module."""
     return read_kept(KEPT, Overview)
+
+
+def known_of(ruleset: Ruleset) -> list[Overview]:
+    """What was measured of a ruleset with the expert's weights of today."""
+    here = [one for one in kept() if one.game == ruleset.card.name]
+    return [one for one in here if one.weights == word_of(ruleset, one.players)]
 
 
 @click.command()

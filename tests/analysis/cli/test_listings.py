@@ -74,3 +74,13 @@ def test_weights_of_some_numbers_of_players_are_listed_by_them(fairseat):
     assert float(rows["expert"]["closing at 2"]) == at["expert"]["2"]["closing"]
     assert rows["thief"]["closing at 2"] == rows["thief"]["closing"]
     assert "at 2 players: next_item" in " ".join(fairseat("bots", "itchy-feet").stdout.split())
+
+
+def test_what_looking_ahead_costs_stands_among_the_bots(fairseat):
+    told = fairseat("bots", "round-trip").stdout
+    rows = json.loads(fairseat("bots", "round-trip", "--json").stdout)
+    costs = {row["bot"]: row["costs"] for row in rows}
+
+    assert "At 4 players a question costs `master`" in " ".join(told.split())
+    assert [2, 4] == [one["players"] for one in costs.pop("master")]
+    assert not any(costs.values())
