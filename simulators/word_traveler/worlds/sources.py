@@ -95,7 +95,7 @@ def _text(path: Path, what: str) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"The {what} {path} cannot be read: {error}.") from None
+        raise Mistake(f"The {what} {path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
 
 
 def _rows(path: Path, header: tuple[str, str]) -> list[tuple[int, tuple[str, str]]]:

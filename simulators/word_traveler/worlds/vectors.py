@@ -27,7 +27,7 @@ def read_vectors(path: Path, wanted: Collection[str]) -> Vectors:
     except UnicodeDecodeError:
         raise Mistake(f"{path} is no text, perhaps word2vec's binary form: save it as text. {FORMS}") from None
     except (OSError, EOFError) as error:
-        raise Mistake(f"The vectors {path} cannot be read: {error}.") from None
+        raise Mistake(f"The vectors {path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     lengths = {word: float(np.linalg.norm(vector)) for word, vector in found.items()}
     return {word: vector / lengths[word] for word, vector in found.items() if lengths[word] > 0.0}
 

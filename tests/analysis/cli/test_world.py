@@ -172,7 +172,9 @@ def test_a_binary_file_a_missing_one_and_one_that_is_there_are_told(refused, fil
     wrong.write_text('{"dimensions": 6, "vectors": {"wordaa": [1, 2]}}', encoding="utf-8")
     assert "vector of 'wordaa' in" in refused("world", words, places, wrong, "-o", "city.csv")
     assert "is no text, perhaps word2vec's binary form" in refused("world", words, places, binary, "-o", "city.csv")
-    assert "cannot be read" in refused("world", words, places, "nowhere.txt", "-o", "city.csv")
+    told = refused("world", words, places, "nowhere.txt", "-o", "city.csv")
+
+    assert "nowhere.txt cannot be read: No such file or directory." in told
     assert "exists already; --force overwrites it" in refused("world", *files, "-o", words)
 
 
