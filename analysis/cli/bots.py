@@ -63,15 +63,12 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         print_listing([_flat(row, apart) if style == "csv" else row for row in rows], {"bot": "bot"}, style)
         return
     for row in rows:
-        own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
-        places = [f"{where}: {_told(some)}" for where, some in _apart(row, " players") if some]
-        row["weights"] = "; ".join([_told(own) or "the defaults", *places])
+        row["weights"] = _all_told(row, declared)
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = [response_sentence(name, one) for name, known in responses.items() for one in known]
-    told += [mastery_sentence(one, ruleset.card.cooperative) for one in tried]
-    for sentence in [*told, *(_cost_sentence(one) for one in costs)]:
-        console().print(f"\n{sentence}")
+    told += [mastery_sentence(one, ruleset.card.cooperative) for one in tried] + [_cost_sentence(one) for one in costs]
+    console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 
@@ -93,6 +90,13 @@ def _cost_sentence(found: Any) -> str:
         f"At {found.players} players a question costs `master` {found.ms_few:.2g} ms of the processor with {FEW} "
         f"imagined games, {found.ms_many:.2g} with {MANY}, on the machine that measured it; --time measures this one."
     )
+
+
+def _all_told(row: dict[str, Any], declared: Any) -> str:
+    """Weights that differ from the defaults, and where else others count."""
+    own = {key: value for key, value in row["weights"].items() if value != declared[key].default}
+    places = [f"{where}: {_told(some)}" for where, some in _apart(row, " players") if some]
+    return "; ".join([_told(own) or "the defaults", *places])
 
 
 def _told(weights: dict[str, float]) -> str:
