@@ -10,6 +10,7 @@ from fairseat.analysis.wording import count, games, number, percent, several, wi
 from fairseat.reports.charts.bars import Mark, fan, spread
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
+from fairseat.reports.sections.method import game_of
 
 MOST_CHANGES = 12
 """Games with more changes of the lead than this are drawn together."""
@@ -151,6 +152,8 @@ def _worth_watching(told: CellReport, won: dict[int, tuple[np.ndarray, np.ndarra
 
 
 def _replayed(told: CellReport, game: int) -> str:
-    """What to type to read a game with its chances."""
-    cell = ["--cell", str(told.cell)] if len(told.run.plan.cells) > 1 else []
+    """What to type to read a game with its chances; a run with several cells is named by its folder."""
+    if len(told.run.plan.cells) == 1:
+        return game_of(told, "replay", "--game", str(game), "--chances")
+    cell = ["--cell", str(told.cell)]
     return shlex.join(["fairseat", "replay", str(told.run.folder), *cell, "--game", str(game), "--chances"])

@@ -32,13 +32,19 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(readings, "RULESETS", ["round-trip"])
         main(["readings", "--games", "8", "--runs", str(folder / "runs"), "--out", str(folder), "--threads", "1"])
-    main(["round-trip", "--games", "24", "--runs", str(folder / "runs"), "--out", str(folder), "--threads", "1"])
+    main(table_of(folder))
     return folder
+
+
+def table_of(folder: Path) -> list[str]:
+    """A few games of each table, and fewer along which somebody looks."""
+    kept = ["--runs", str(folder / "runs"), "--out", str(folder), "--threads", "1"]
+    return ["round-trip", "--games", "24", "--along", "6", *kept]
 
 
 def test_it_is_not_played_again_and_gives_the_same_bytes(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = {path.name: path.read_bytes() for path in made.iterdir() if path.is_file()}
-    main(["round-trip", "--games", "24", "--runs", str(made / "runs"), "--out", str(made), "--threads", "1"])
+    main(table_of(made))
 
     assert before == {path.name: path.read_bytes() for path in made.iterdir() if path.is_file()}
     assert "games in" not in capsys.readouterr().err
@@ -55,6 +61,14 @@ def test_a_page_tells_of_its_levers_and_of_what_hangs_on_a_reading(made: Path) -
     assert f"leaves {len(doubtful)} readings and reconstructed numbers open" in text
     assert "What would another rule do?" in text
     assert text.index("What hangs on a reading?") < text.index("Which rules were played?")
+
+
+def test_a_page_tells_of_drama_by_chances_and_names_no_folder_of_whoever_made_it(made: Path) -> None:
+    text = (made / "round-trip.html").read_text(encoding="utf-8")
+
+    assert "By chances of winning along 6 games" in text
+    assert "fairseat replay round-trip -p 2 -b expert --game " in text
+    assert str(made) not in text
 
 
 def test_readings_that_were_turned_over_are_not_turned_again(made: Path) -> None:
