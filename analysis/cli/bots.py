@@ -40,7 +40,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         ]
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
-    tried, costs = proved_of(ruleset), overview.known_of(ruleset) if "master" in named else []
+    tried, costs = proved_of(ruleset), overview.known_of(ruleset)
     responses = _responses(ruleset, variant or "")
     rows = [
         {

@@ -5,7 +5,7 @@ Both are walked through part by part, so that runs of any size take no more memo
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from math import hypot, inf
+from math import hypot
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,6 @@ from fairseat.analysis.figures import Figure, figures_of, own_column
 from fairseat.analysis.stats.counts import Counted
 from fairseat.analysis.stats.differences import difference, mcnemar, paired_shares
 from fairseat.analysis.stats.intervals import (
-    LEAST_SPREAD,
     LEVEL,
     NOTHING,
     Estimate,
@@ -29,7 +28,7 @@ from fairseat.analysis.stats.intervals import (
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
-from fairseat.analysis.stats.taken import Taken, in_percent
+from fairseat.analysis.stats.taken import Taken, in_percent, least_error
 from fairseat.analysis.wording import count, games, several
 
 
@@ -156,10 +155,8 @@ class _Compared:
         """Compare a figure game by game."""
         shift, (n, other_n) = self.figure.shift, (found.n for found in self.common)
         middle, other_middle = (found.mean + shift if found.n else float("nan") for found in self.common)
-        apart, error = float(np.sqrt(self.apart)), float(np.sqrt(self.away))
-        if in_percent(self.figure.unit) and n:
-            # not one game that differs is no proof that none ever will
-            apart, error = max(apart, LEAST_SPREAD / n), max(error, LEAST_SPREAD / n)
+        least = least_error(self.figure.unit, n) if n else 0.0  # not one game that differs proves nothing of the next
+        apart, error = max(float(np.sqrt(self.apart)), least), max(float(np.sqrt(self.away)), least)
         estimate, freedom = other_middle - middle, max(min(n, other_n) - 1, 1)
         reach = student_quantile(level, freedom) * error
         found = Estimate(estimate, estimate - reach, estimate + reach, min(n, other_n), level, "paired, Student's t")
@@ -174,9 +171,7 @@ class _Compared:
         for found in self.every:
             error = float(np.sqrt(found.square)) / found.n if found.n else 0.0
             sides.append(_estimate(self.figure, found, error, level))
-            # one game says nothing of how far games lie apart, and games that are alike prove no share
-            least = LEAST_SPREAD if in_percent(self.figure.unit) else inf if found.n == 1 else 0.0
-            errors.append(max(error, least / max(found.n, 1)))
+            errors.append(max(error, least_error(self.figure.unit, found.n)))
         change = difference(sides[1], sides[0])
         p_value = surprise(change.estimate, hypot(*errors), max(change.n - 1, 1))
         return _row(self.figure, (sides[0].estimate, sides[1].estimate), change, p_value)

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Floats, Numbers, holm, student_quantile, surprise
+from fairseat.analysis.stats.intervals import LEVEL, Floats, Numbers, holm, student_quantile, surprise
 from fairseat.analysis.stats.sums import Moments
-from fairseat.analysis.stats.taken import Taken, in_percent
+from fairseat.analysis.stats.taken import Taken, least_error
 
 if TYPE_CHECKING:
     from fairseat.analysis.figures import Figure
@@ -107,10 +107,7 @@ class Effects:
         explained, lack, freedom = self._fit(means)
         told = self.balanced or (explained >= LEAST_EXPLAINED and len(means) > len(self.contrasts) + 1)
         errors = np.hypot(np.sqrt(np.diagonal(products)), lack * np.sqrt((self.weights**2).sum(axis=1)))
-        if in_percent(self.units[name]):
-            errors = np.maximum(errors, LEAST_SPREAD / self.games)
-        elif self.games < 2:
-            errors += np.inf  # one game says nothing of how far games lie apart
+        errors = np.maximum(errors, least_error(self.units[name], self.games))
         most = self._most(moved, products, lack, freedom)
         reach = student_quantile(level, freedom) * errors
         return [

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any
 
 import numpy as np
 
-from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, Numbers
+from fairseat.analysis.stats.intervals import LEAST_SPREAD, LEVEL, Estimate, Floats, Numbers
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played, outcome_is
 
@@ -21,6 +22,13 @@ Take = Callable[[Played], tuple[Any, Any]]
 """Gives a number a game, and the games that count for the figure (None where all do)."""
 Rows = Numbers | slice
 EVERY = slice(None)
+
+
+def least_error(unit: str, n: int) -> float:
+    """The least standard error of a mean of n games: like ones prove no share, one tells nothing of their spread."""
+    if in_percent(unit):
+        return LEAST_SPREAD / max(n, 1)
+    return inf if n == 1 else 0.0
 
 
 def in_percent(unit: str) -> bool:

@@ -33,9 +33,9 @@ def reliability(name: str, title: str, says: str, curves: Sequence[Curve]) -> st
     for number, curve in enumerate(curves):
         color, again = SERIES[number % len(SERIES)], number >= len(SERIES)
         dash = (0, (3, 1.5)) if again else "solid"  # a look that comes again is told apart: dashed and hollow
-        edges = (PAPER, color) if not again else (color, PAPER)
+        edge, face = (color, PAPER) if again else (PAPER, color)
         look: dict[str, Any] = {"marker": SHAPES[number % len(SHAPES)], "color": color, "linestyle": "none"}
-        look |= dict(zip(("markeredgecolor", "markerfacecolor"), edges, strict=True))
+        look |= {"markeredgecolor": edge, "markerfacecolor": face}
         axes.errorbar(
             curve.foreseen, curve.came, curve.reach, color=color, linewidth=1.6, elinewidth=1.0, linestyle=dash
         )

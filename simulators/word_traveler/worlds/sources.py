@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fairseat.simulators.engine.mistakes import Mistake, meant
 from fairseat.simulators.word_traveler.components import MOST_WORDS
+from fairseat.simulators.word_traveler.worlds.vectors import unreadable
 
 FEWEST_WORDS = 50  # five hands of ten
 GRIDS = range(5, 10)
@@ -95,7 +96,7 @@ def _text(path: Path, what: str) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"The {what} {path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+        raise unreadable(what, path, error) from None
 
 
 def _rows(path: Path, header: tuple[str, str]) -> list[tuple[int, tuple[str, str]]]:

@@ -19,6 +19,11 @@ LEAST_DIMENSIONS = 2
 Vectors = dict[str, np.ndarray[Any, np.dtype[np.float64]]]
 
 
+def unreadable(what: str, path: Path, error: Exception) -> Mistake:
+    """The mistake of naming a file that cannot be read, in the system's words without its number."""
+    return Mistake(f"The {what} {path} cannot be read: {getattr(error, 'strerror', None) or error}.")
+
+
 def read_vectors(path: Path, wanted: Collection[str]) -> Vectors:
     """The vectors of the wanted words, small letters, as far as the file knows them; each of length 1."""
     try:
@@ -27,7 +32,7 @@ def read_vectors(path: Path, wanted: Collection[str]) -> Vectors:
     except UnicodeDecodeError:
         raise Mistake(f"{path} is no text, perhaps word2vec's binary form: save it as text. {FORMS}") from None
     except (OSError, EOFError) as error:
-        raise Mistake(f"The vectors {path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+        raise unreadable("vectors", path, error) from None
     lengths = {word: float(np.linalg.norm(vector)) for word, vector in found.items()}
     return {word: vector / lengths[word] for word, vector in found.items() if lengths[word] > 0.0}
 
