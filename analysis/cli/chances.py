@@ -51,9 +51,10 @@ def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **ask
     from fairseat.analysis.store.read import open_run
 
     opened = open_run(run, unfinished=True)
-    told = {}
-    for each in opened.cells_there if cell is None else [cell]:
-        opened.check_cell(each)
+    told, cells = {}, opened.cells_there if cell is None else [cell]
+    for each in cells:
+        opened.check_whole(each)
+    for each in cells:
         look_at_cell(opened, each, games or USUAL_GAMES, asked)
         found = read_chances(opened.folder, each)
         assert found is not None

@@ -65,7 +65,8 @@ class Run:
 
     @property
     def cells_there(self) -> list[int]:
-        """The numbers of the cells of which there are games."""
+        """The numbers of the cells of which there are games; a run that has none yet is refused."""
+        self._parts_of(None)
         return [cell for cell in range(len(self.plan.cells)) if self._numbers_of(cell)]
 
     def games(self, columns: Sequence[str] | None = None, cell: int | None = None) -> pd.DataFrame:
@@ -95,6 +96,11 @@ class Run:
                 found.setdefault(part.first, []).append(part)
         for first in sorted(found):
             yield ((part.cell, *self._rows(part, games, seats)) for part in found[first])
+
+    def check_whole(self, cell: int) -> None:
+        """Refuse a cell of which a file is missing or damaged, for whoever plays its games anew and reads none."""
+        for _ in self.by_part(("game",), ("game",), cell):
+            pass
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""

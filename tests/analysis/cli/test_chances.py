@@ -66,6 +66,32 @@ def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tm
     assert 2 == len(re.findall(r"fairseat replay [^<]* --game \d+ --chances", page))
 
 
+@pytest.mark.parametrize("part", ["games/part-00000.parquet", "seats/part-00001.parquet"])
+def test_a_damaged_run_is_not_looked_along(fairseat, pig_run, tmp_path, part):
+    """Its games are played anew: those of a run whose files were cut or gone were told of without a word."""
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    (folder / part).write_bytes((folder / part).read_bytes()[:-20])
+    cut = fairseat("chances", folder, "-n", 2, "--imagined", 2, "--looks", 0)
+    (folder / part).unlink()
+    gone = fairseat("chances", folder, "-n", 2, "--imagined", 2, "--looks", 0)
+
+    assert [4, 4] == [cut.exit_code, gone.exit_code]
+    assert cut.stderr.endswith(f"{part} is damaged: it is not what was written when the run was finished.\n")
+    assert gone.stderr.endswith(f"{part} is missing.\n")
+    assert not (folder / "chances").exists()
+
+
+@pytest.mark.parametrize("words", [("chances",), ("summary", "--unfinished"), ("report", "--unfinished")])
+def test_a_run_without_a_finished_part_is_refused(fairseat, pig_run, tmp_path, words):
+    """`chances` and `summary` said nothing and were content, `report` ended in a traceback."""
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    for path in (*folder.glob("*/part-*"), folder / "manifest.json"):
+        path.unlink()
+    done = fairseat(words[0], folder, *words[1:])
+
+    assert (4, True) == (done.exit_code, done.stderr.endswith("has no finished part yet.\n")), done.stderr
+
+
 def luck_bound(folder, cell, at_most):
     """A file that bounds the luck of one cell of the run."""
     file = folder / "luck.toml"
