@@ -1,6 +1,7 @@
 """When are games decided, and how much of them is luck? The verdict by chances of winning."""
 
 from dataclasses import replace
+from math import inf
 
 import pandas as pd
 
@@ -19,8 +20,8 @@ from fairseat.analysis.wording import number, percent, with_interval
 
 WIDEST = 1.0
 """An interval of a part that is wider than the whole tells nothing."""
-LEAST_TO_ADJUST = 20
-"""Of fewer games than this nobody knows how far luck and results go together."""
+FEWEST_GAMES = 20
+"""Of fewer games no interval of luck holds, so skew is it, and nobody knows how far luck and results go together."""
 SURER = 1.05
 """Luck is told off a result when that is worth at least this many times the games."""
 ON_THE_LAST_TURN = 0.995
@@ -71,27 +72,29 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
         return None
     unit = "points" if summary.team else "points of a win"
     scale = 1.0 if summary.team else 100.0
-    luck, deal, whim = (with_interval(one, share=True) for one in (summary.luck, summary.deal, summary.whim))
+    luck, deal, whim = (_a_share(one) for one in (summary.luck, summary.deal, summary.whim))
+    weight, cost = _of_enough(summary.weight), _of_enough(summary.cost)
+    parts = [with_interval(one, share=True) for one in (luck, deal, whim)]
     said = [
-        f"Draws and shuffles make {luck} of the variance of what a seat gets, the deal {deal}, "
-        f"the players' own whims {whim}."
+        f"Draws and shuffles make {parts[0]} of the variance of what a seat gets, the deal {parts[1]}, "
+        f"the players' own whims {parts[2]}."
     ]
-    if summary.weight.n:
-        weight, cost = (with_interval(one.scaled(scale)) for one in (summary.weight, summary.cost))
+    if weight.n:
+        best, better = (with_interval(one.scaled(scale)) for one in (weight, cost))
         said.append(
-            f"At a question the best answer is {weight} {unit} better than the mean of all, "
-            f"and {cost} better than the one given."
+            f"At a question the best answer is {best} {unit} better than the mean of all, "
+            f"and {better} better than the one given."
         )
-    surer = summary.games >= LEAST_TO_ADJUST and _times_the_games(summary) >= SURER
+    surer = summary.games >= FEWEST_GAMES and _times_the_games(summary) >= SURER
     if surer:
         said.append(less_luck_sentence(summary))
-    names = {"luck": "luck", "deal": "luck of the deal", "whim": "whims", "weight": "weight of a choice"}
-    named = [(words, getattr(summary, name)) for name, words in {**names, "cost": "cost of an answer"}.items()]
+    named = [("luck", luck), ("luck of the deal", deal), ("whims", whim)]
+    named += [("weight of a choice", weight), ("cost of an answer", cost)]
     named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)] if surer else []
     kept = tuple((words, one) for words, one in named if one.n)
-    if not tells_a_part(summary.luck.low, summary.luck.high):
+    if summary.games < FEWEST_GAMES or not tells_a_part(summary.luck.low, summary.luck.high):
         return Finding("luck", "open", "How much is luck, so few games do not tell", " ".join(said), "", kept)
-    verdict = f"Draws and shuffles make {percent(_a_share(summary.luck).estimate, summary.luck.margin)} of the outcome"
+    verdict = f"Draws and shuffles make {percent(luck.estimate, luck.margin)} of the outcome"
     return Finding("luck", "fact", verdict, " ".join(said), "", kept)
 
 
@@ -120,6 +123,13 @@ def _times_the_games(summary: ChanceSummary) -> float:
 
 
 def _a_share(one: Estimate) -> Estimate:
-    """No part is less than nothing, or more than all."""
+    """No part is less than nothing, or more than all; an interval that lies beside what can be is none."""
     middle, low, high = (min(max(end, 0.0), 1.0) for end in (one.estimate, one.low, one.high))
-    return replace(one, estimate=middle, low=low, high=high)
+    if one.high < 0.0 or one.low > 1.0:
+        low, high = -inf, inf
+    return _of_enough(replace(one, estimate=middle, low=low, high=high))
+
+
+def _of_enough(one: Estimate) -> Estimate:
+    """A figure with its interval, which so few games do not have."""
+    return one if one.n >= FEWEST_GAMES else replace(one, low=-inf, high=inf)

@@ -6,6 +6,7 @@ has seen dealt anew. Where all seats are one team, it is the points that they ma
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any
 
 import pandas as pd
@@ -38,6 +39,16 @@ def outlook_of(watched: Watch, imagined: int = IMAGINED) -> Outlook:
         return Outlook(int(table.decisions), int(table.turns), worths, 0.0 * worths)
     chances, errors = watched.foresee(imagined, SPECTATOR)
     return Outlook(int(table.decisions), int(table.turns), chances, errors)
+
+
+def least_error(imagined: int) -> float:
+    """The standard error of a chance by imagined games that all came out alike: as if half a game more had not.
+
+    It is the spread of Jeffreys' beta. Nothing that is reckoned from chances takes it: there squared errors are taken
+    off, and those of nought must be nought.
+    """
+    rare = 0.5 / (imagined + 1)
+    return sqrt(rare * (1.0 - rare) / (imagined + 2))
 
 
 def results_of(watched: Watch) -> Any:

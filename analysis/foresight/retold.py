@@ -1,11 +1,11 @@
 """One game told by its chances: how they stood at every turn, where they turned, the luck and the dear answers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 
-from fairseat.analysis.foresight.chances import Outlook, outlooks
+from fairseat.analysis.foresight.chances import Outlook, least_error, outlooks
 from fairseat.analysis.foresight.swings import Swing, answers_of, swings
 from fairseat.analysis.transcripts import Words
 from fairseat.simulators.engine.play import Setup, watch
@@ -70,14 +70,16 @@ class Retold:
 
 
 def retell(setup: Setup, seed: int, game: int, imagined: int, most: int = 3) -> Retold:
-    """Look ahead all along one game; `most` of each kind are named."""
-    curve = list(outlooks(setup, seed, game, imagined))
+    """Look ahead all along one game; `most` of each kind are named. No chance is told as certain but what came."""
+    least = 0.0 if setup.ruleset.card.cooperative else least_error(imagined)
+    *looks, end = outlooks(setup, seed, game, imagined)
+    curve = [*(replace(one, errors=np.maximum(one.errors, least)) for one in looks), end]
     found = list(swings(setup, seed, game, imagined, most=MOST_ANSWERS))
     strokes = sorted(found, key=lambda one: -float(np.abs(one.luck).max()))[:most]
     return Retold(
         curve,
         turnings_of(curve)[:most],
-        _strokes(setup, seed, game, strokes),
+        [replace(one, error=max(one.error, least)) for one in _strokes(setup, seed, game, strokes)],
         _dear(setup, seed, game, imagined, found)[:most],
     )
 

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
+from scipy.stats import beta
 
-from fairseat.analysis.foresight.chances import COLUMNS, frame_of, outlooks
+from fairseat.analysis.foresight.chances import COLUMNS, frame_of, least_error, outlooks
 from fairseat.analysis.foresight.retold import retell
 from fairseat.analysis.foresight.swings import swings
 from fairseat.simulators.engine.play import play_batch, set_up
@@ -58,3 +59,19 @@ def test_a_blunder_at_tic_tac_toe_is_named_with_the_better_answer():
     assert told
     assert all(one.given != one.better and one.cost > 2.0 * one.error for one in told)
     assert len(wins) == 6
+
+
+def test_a_chance_of_which_all_imagined_games_say_the_same_is_not_told_as_certain():
+    """Of four imagined games "0 %" stood without an error."""
+    setup = table("pig", "hold-20", "random")
+    told = [retell(setup, SEED, game, 4) for game in range(3)]
+    alike = [one.errors for each in told for one in each.curve[:-1] if one.chances.max() == 1.0]
+
+    assert alike
+    assert all((errors == least_error(4)).all() for errors in alike)
+    assert all(0.0 == each.curve[-1].errors.max() < min(one.error for one in each.strokes) for each in told)
+
+
+@pytest.mark.parametrize("imagined", [2, 4, 64])
+def test_the_error_of_such_a_chance_is_the_spread_of_jeffreys_beta(imagined):
+    assert least_error(imagined) == pytest.approx(beta(0.5, imagined + 0.5).std())

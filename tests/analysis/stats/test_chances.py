@@ -188,10 +188,28 @@ def test_luck_is_told_off_a_result_only_where_that_makes_it_surer():
     ],
 )
 def test_no_more_than_the_whole_outcome_is_said_to_be_luck(luck, tone, verdict):
-    summary = replace(chance_summary(*walks(6, 4, 8, 1)), luck=Estimate(*luck, 6, 0.95, "Student's t"))
+    summary = replace(chance_summary(*walks(20, 4, 8, 1)), luck=Estimate(*luck, 20, 0.95, "Student's t"))
     found = luck_finding(summary)
 
     assert (tone, verdict) == (found.tone, found.verdict)
+    assert all(0.0 <= one.low <= one.high <= 1.0 or one.margin == np.inf for _, one in found.evidence[:3])
+
+
+def test_of_few_games_no_interval_of_luck_is_told():
+    """Of six games a deal of -0.37 % (-0.39 to -0.32) of the variance was told; where nobody deals, 13 % lie beside."""
+    few, enough = (luck_finding(chance_summary(*walks(games, 6, 16, 1))) for games in (19, 20))
+
+    assert ("open", "fact") == (few.tone, enough.tone)
+    assert 3 == few.sentence.count("(no interval: 19 games)")
+    assert "no interval" not in enough.sentence.split("the deal")[0]
+
+
+def test_an_interval_beside_what_can_be_is_none():
+    summary = replace(
+        chance_summary(*walks(20, 4, 8, 1)), deal=Estimate(-0.004, -0.005, -0.003, 20, 0.95, "Student's t")
+    )
+
+    assert "the deal 0.0 % (no interval: 20 games)" in luck_finding(summary).sentence
 
 
 def test_a_sample_without_looks_says_nothing_of_luck():
