@@ -13,9 +13,13 @@ def decimals(margin: float, size: float = 0.0) -> int:
     """Choose the decimals to print: the margin shows in one or two digits, the figure in four at most."""
     if not isfinite(margin) or margin <= 0:
         return 1
-    wanted = -floor(log10(margin / 3))
-    most = 3 - floor(log10(size)) if size >= 1 else 3
-    return min(max(wanted, 0), max(most, 0))
+    wanted, most = -floor(log10(margin / 3)), _most_decimals(size)
+    return min(max(wanted, 0), _most_decimals(round(size, most)))  # 99.996 is written as 100.0, as 100 is
+
+
+def _most_decimals(size: float) -> int:
+    """Four digits in all, three of them decimals at most."""
+    return max(3 - floor(log10(size)), 0) if size >= 1 else 3
 
 
 def number(value: float, margin: float = 0.0, size: float | None = None) -> str:
@@ -36,11 +40,13 @@ def points(difference: float, margin: float = 0.0) -> str:
     return several(number(100 * abs(difference), 100 * margin), "point")
 
 
-def interval(estimate: Estimate, unit: str = "") -> str:
-    """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`."""
+def interval(estimate: Estimate, unit: str = "", whole: bool = False) -> str:
+    """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`, turns are `whole`."""
     if not isfinite(estimate.margin):
         return f"no interval: {games(estimate.n)}"
     ends = f"{span(estimate, 100)} {unit}" if unit else span(estimate)
+    if whole:
+        ends = f"{count(estimate.low)} to {count(estimate.high)}"
     return f"{100 * estimate.level:g} % interval {ends}"
 
 

@@ -1,7 +1,5 @@
 """The drama: when a game is decided, how often the lead changes, and chances of winning along a sample of games."""
 
-import shlex
-
 import numpy as np
 
 from fairseat.analysis.stats.chances import matrices, tension
@@ -10,7 +8,7 @@ from fairseat.analysis.wording import count, games, number, percent, several, wi
 from fairseat.reports.charts.bars import Mark, fan, spread
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.method import game_of
+from fairseat.reports.sections.method import one_game
 
 MOST_CHANGES = 12
 """Games with more changes of the lead than this are drawn together."""
@@ -139,21 +137,9 @@ def _worth_watching(told: CellReport, won: dict[int, tuple[np.ndarray, np.ndarra
     closest = max(won, key=lambda number: tension(*won[number]))
     comeback = min(won, key=lambda number: float(_of_winner(won[number][0]).min()))
     least = float(_of_winner(won[comeback][0]).min())
-    rows = (
-        ("The closest", count(closest), "the chances stay evenest over its turns", _replayed(told, closest)),
-        (
-            "The greatest comeback",
-            count(comeback),
-            f"its winner's chance once was {percent(least, 0.01)}",
-            _replayed(told, comeback),
-        ),
+    named = (
+        ("The closest", closest, "the chances stay evenest over its turns"),
+        ("The greatest comeback", comeback, f"its winner's chance once was {percent(least, 0.01)}"),
     )
+    rows = tuple((name, count(game), why, one_game(told, "replay", game, "--chances")) for name, game, why in named)
     return PageTable("Two games worth watching", ("", "Game", "Why", "To read it"), rows, (1,))
-
-
-def _replayed(told: CellReport, game: int) -> str:
-    """What to type to read a game with its chances; a run with several cells is named by its folder."""
-    if len(told.run.plan.cells) == 1:
-        return game_of(told, "replay", "--game", str(game), "--chances")
-    cell = ["--cell", str(told.cell)]
-    return shlex.join(["fairseat", "replay", str(told.run.folder), *cell, "--game", str(game), "--chances"])

@@ -1,6 +1,5 @@
 """The length: how long a game lasts, and how it ends."""
 
-from math import isfinite
 from typing import Any
 
 from fairseat.analysis.wording import count, games, interval, percent
@@ -38,12 +37,9 @@ def _turns(told: CellReport, prefix: str) -> Chart:
         [f"{_turns_of(row)} turns: {games(row.games)}, {percent(row.share, 0.001)}" for row in frame.itertuples()],
     )
     median = lengths.median_turns
-    ends = interval(median)
-    if isfinite(median.margin):
-        ends = f"{100 * median.level:g} % interval {count(median.low)} to {count(median.high)}"
     note = (
         f"n = {games(told.summary.games)}. Dark: nine games in ten. Median {count(middle)}, "
-        f"{ends} ({median.method}).{least}"
+        f"{interval(median, whole=True)} ({median.method}).{least}"
     )
     rows = [
         (

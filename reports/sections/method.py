@@ -43,6 +43,14 @@ def game_of(told: CellReport, command: str, *more: str) -> str:
     return shlex.join(words)
 
 
+def one_game(told: CellReport, command: str, game: int, *more: str) -> str:
+    """A command on one game: by what was played; of a run with several cells, whose bots may differ, by its folder."""
+    asked = ("--game", str(game), *more)
+    if len(told.run.plan.cells) == 1:
+        return game_of(told, command, *asked)
+    return shlex.join(["fairseat", command, str(told.run.folder), "--cell", str(told.cell), *asked])
+
+
 def _provenance(told: CellReport, label: str) -> PageTable:
     """List what was played with what."""
     plan = told.run.plan

@@ -2,14 +2,14 @@
 
 from fairseat.reports.pieces import Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.method import game_of
+from fairseat.reports.sections.method import one_game
 
 LEAD = "Figures are believed once games were watched. These two tell most; each command opens a page that plays one."
 LINKED = "Figures are believed once games were watched. These two tell most; each link opens a page that plays one."
 
 
 def watching_section(told: CellReport, prefix: str) -> Section | None:
-    """Name the games; nothing where no game stands out, or where the run's cells cannot be named by a command."""
+    """Name the games; nothing where no game stands out."""
     if not told.watching:
         return None
     paragraphs, links = [], []
@@ -17,10 +17,8 @@ def watching_section(told: CellReport, prefix: str) -> Section | None:
         why = one.why[0].upper() + one.why[1:]
         if told.pages:
             links.append((f"Game {one.game}. {why}.", page_name(told.pages, told.cell, one.game)))
-        elif len(told.run.plan.cells) == 1:
-            paragraphs.append(f"Game {one.game}. {why}. `{game_of(told, 'watch', '--game', str(one.game))}`")
         else:
-            paragraphs.append(f"Game {one.game}. {why}. `fairseat watch RUN --cell {told.cell} --game {one.game}`")
+            paragraphs.append(f"Game {one.game}. {why}. `{one_game(told, 'watch', one.game)}`")
     lead = LINKED if links else LEAD
     return Section(f"{prefix}watching", "Which games to watch?", (), (lead, *paragraphs), links=tuple(links))
 

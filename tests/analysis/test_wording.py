@@ -25,6 +25,8 @@ def test_an_interval_is_written_with_the_digits_of_its_figure():
 def test_no_figure_has_more_than_four_digits_for_show():
     assert wording.number(23.00912, 0.0003) == "23.01"
     assert wording.number(1234567.8, 0.1) == "1,234,568"
+    assert wording.percent(0.99996, 0.001) == wording.percent(1.0, 0.001) == "100.0 %"
+    assert wording.number(9.9996, 0.001) == wording.number(10.0, 0.001) == "10.00"
 
 
 def test_nought_has_no_sign():

@@ -63,7 +63,8 @@ def test_the_page_shows_a_fan_and_two_games_with_what_to_type(fairseat, seen, tm
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
 
     assert "The winner's chance as the game goes on" in html.unescape(page)
-    assert 2 == len(re.findall(r"fairseat replay [^<]* --game \d+ --chances", page))
+    for command, more in (("replay", " --chances"), ("watch", "")):  # of a run with several cells by its folder
+        assert 2 == len(re.findall(rf"fairseat {command} {folder} --cell 0 --game \d+{more}<", page)), command
 
 
 @pytest.mark.parametrize("part", ["games/part-00000.parquet", "seats/part-00001.parquet"])

@@ -95,7 +95,7 @@ def test_the_games_worth_watching_are_named_with_their_commands_or_written_besid
     text = Path("my page.html").read_text(encoding="utf-8")
     beside = sorted(path.name for path in Path().glob("my page-*game-*.html"))
 
-    assert "fairseat watch RUN --cell 1 --game" in Path("plain.html").read_text(encoding="utf-8")
+    assert f"fairseat watch {run} --cell 1 --game" in Path("plain.html").read_text(encoding="utf-8")
     assert (0, 4) == (done.exit_code, len(beside)), done.stderr
     for name in beside:
         assert f'href="{name.replace(" ", "%20")}"' in text
