@@ -63,6 +63,21 @@ def test_nothing_overflows(browser: Chromium, file: Path, width: int) -> None:
     assert browser.value(CUT) == []
 
 
+SCROLLED = """
+[...document.querySelectorAll('figure .scroll')].filter(each => each.scrollWidth > each.clientWidth)
+  .map(each => each.querySelector('caption').textContent)
+"""
+
+
+@pytest.mark.parametrize("width", [800, 1280])
+def test_the_figures_of_a_chart_are_not_wider_than_it(browser: Chromium, file: Path, width: int) -> None:
+    """Of a table of eight columns the last two were behind the edge of a chart that takes half of the page."""
+    browser.open(file, width)
+    browser.value(UNFOLD)
+
+    assert browser.value(SCROLLED) == []
+
+
 BESIDE_THE_BOX = """
 [...document.querySelectorAll('.box code')].filter(code =>
   code.getBoundingClientRect().right > code.closest('.box').getBoundingClientRect().right
