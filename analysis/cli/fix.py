@@ -205,11 +205,11 @@ def _dry_run(search: Search) -> None:
     for players in search.goal.players:
         line_up = trials.line_up(Candidate(), players)
         trials.play(Candidate(), line_up, trials.seed, 0, 2)  # compiles
-        began, busy = time.perf_counter(), time.process_time()
+        began = time.process_time()
         trials.play(Candidate(), line_up, trials.seed, 0, TIMED_GAMES)
-        a_game, busy = (time.perf_counter() - began) / TIMED_GAMES, (time.process_time() - busy) / TIMED_GAMES
+        a_game = (time.process_time() - began) / TIMED_GAMES
         if trials.luck:
-            a_game *= _say_price(trials, line_up, busy)
+            a_game *= _say_price(trials, line_up, a_game)
         seconds += a_game * search.budget / len(search.goal.players)
     bots = len(search.workshop.ruleset.quick_bots)
     out.print(f"Goal: {search.goal.line}")

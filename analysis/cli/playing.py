@@ -37,7 +37,7 @@ def play_into(
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
     from fairseat.analysis.cli.progress import progress_bar, warm, work_of
-    from fairseat.analysis.experiments.run import carry_out, start, take_up
+    from fairseat.analysis.experiments.run import carry_out, cores, start, take_up
     from fairseat.analysis.experiments.work import Interrupted
     from fairseat.analysis.store.folder import check_free
 
@@ -55,8 +55,9 @@ def play_into(
     try:
         if not cluster:
             warm(experiment.ruleset, [name for name, bot in experiment.bots.items() if bot.looks_ahead])
-        with progress_bar(title, work_of(experiment)) as tell:
-            done = carry_out(experiment, folder, plan, threads=threads or 0, progress=tell, cluster=cluster)
+        threads = threads or cores()
+        with progress_bar(title, work_of(experiment), 0 if cluster else threads) as tell:
+            done = carry_out(experiment, folder, plan, threads=threads, progress=tell, cluster=cluster)
     except (Interrupted, KeyboardInterrupt):
         kept = f"Interrupted. What is finished is kept; go on with:\n  {again}"
         raise Ended(kept, INTERRUPTED) from None

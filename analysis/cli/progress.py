@@ -27,7 +27,8 @@ Measured on one core: Round-trip's 95,000 letters 15.4 s of the processor, Pig's
 
 WORTH_SAYING = 3.0
 """Seconds that are worth a line where no bar is shown."""
-
+BUSY = 0.75
+"""A machine that gives its threads less than this part of its time has other work, too."""
 
 AN_IMAGINED_GAME = 100.0
 """So many times as long as that of bots that answer at first sight takes a game for each game that a question imagines.
@@ -56,11 +57,14 @@ def work_of(experiment: Experiment) -> Weigh:
 
 
 @contextmanager
-def progress_bar(what: str, weigh: Weigh = float) -> Iterator[Callable[[int, int], None]]:
-    """Show a bar while something is played; yields what to call with (games done, games in all)."""
+def progress_bar(what: str, weigh: Weigh = float, threads: int = 0) -> Iterator[Callable[[int, int], None]]:
+    """Show a bar while something is played; yields what to call with (games done, games in all).
+
+    threads: of this process that do nothing but play, where there are such.
+    """
     out = console(talk=True)
     if not out.is_terminal:
-        yield _said_in_lines(weigh)
+        yield _said_in_lines(weigh, threads)
         return
     with _bar(out) as bar:
         task = bar.add_task(what, total=None, speed="", done=0, games=0)
@@ -78,19 +82,26 @@ def progress_bar(what: str, weigh: Weigh = float) -> Iterator[Callable[[int, int
         yield tell
 
 
-def _said_in_lines(weigh: Weigh = float) -> Callable[[int, int], None]:
-    """Say how long the rest will take, once enough was played to tell; and again if that time is over and it is not."""
-    begun, due = list[tuple[float, int]](), [0.0]
+def _said_in_lines(weigh: Weigh = float, threads: int = 0) -> Callable[[int, int], None]:
+    """Say how long the rest will take, once enough was played to tell; and again if that time is over and it is not.
+
+    With threads it is told by the processor's time, as `tune` and `fix` tell it beforehand: what else runs on the
+    machine may end.
+    """
+    begun, due = list[tuple[float, float, int]](), [0.0]
 
     def tell(done: int, total: int) -> None:
         """Say it where more than a glance is left; games that were there at the first call took no time."""
         now = time.monotonic()
-        begun[:] = begun or [(now, done)]
-        spent, played = now - begun[0][0], done - begun[0][1]
-        left = spent * (weigh(total) - weigh(done)) / (weigh(done) - weigh(begun[0][1])) if played else 0.0
+        busy = time.process_time() / threads if threads else now
+        begun[:] = begun or [(now, busy, done)]
+        spent, used, played = now - begun[0][0], busy - begun[0][1], done - begun[0][2]
+        left = used * (weigh(total) - weigh(done)) / (weigh(done) - weigh(begun[0][2])) if played else 0.0
         if now >= due[0] and spent > WORTH_SAYING and left > WORTH_SAYING:
-            begun[:], due[:] = [(now, done)], [now + left]
-            say(f"{played:,} games played in {spent:.0f} s: about {time_words(left)} more for {total - done:,}.", "dim")
+            begun[:], due[:] = [(now, busy, done)], [now + left]
+            where = " on an idle machine" if used < BUSY * spent else ""
+            rest = f"about {time_words(left)} more for {total - done:,}{where}"
+            say(f"{played:,} games played in {spent:.0f} s: {rest}.", "dim")
 
     return tell
 

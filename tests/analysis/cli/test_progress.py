@@ -55,6 +55,23 @@ def test_more_is_told_once_the_time_that_was_told_is_over(monkeypatch):
     assert [" about 40 s more for 1,000.", " about 10 min more for 940."] == said
 
 
+@pytest.mark.parametrize(
+    ("busy", "said"), [(8.0, "40 s more for 1,000."), (2.0, "10 s more for 1,000 on an idle machine.")]
+)
+def test_what_else_runs_on_the_machine_is_not_taken_for_the_games(monkeypatch, busy, said):
+    """On a machine with three other tasks a ladder was foretold to take four times as long."""
+    clock, heard = [50.0, 9.0], []
+    monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(progress.time, "process_time", lambda: clock[1])
+    monkeypatch.setattr(progress, "say", lambda text, style: heard.append(text))
+    tell = progress._said_in_lines(threads=2)
+    tell(0, 1_100)
+    clock[:] = clock[0] + 4.0, clock[1] + busy
+    tell(100, 1_100)
+
+    assert [f"100 games played in 4 s: about {said}"] == heard
+
+
 def looking(cell):
     """The imagined games of a question at a cell's table, the mean of its seats."""
     return sum(bot.weights["search"] for bot in cell.line_up) / cell.players
