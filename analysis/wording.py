@@ -132,9 +132,14 @@ def typed(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def luck_alone(p_value: float) -> str:
+    """Write how often luck alone does as much, by itself or adjusted for a list."""
+    return "< 0.0001" if p_value < 1e-4 else f"{p_value:.4f}"
+
+
 def p_words(p_value: float) -> str:
-    """Write how often luck alone does as much."""
-    return "p < 0.0001" if p_value < 1e-4 else f"p = {p_value:.4f}"
+    """Write the same in a sentence."""
+    return f"p {luck_alone(p_value)}" if p_value < 1e-4 else f"p = {luck_alone(p_value)}"
 
 
 def player(seat: int) -> str:

@@ -14,11 +14,11 @@ from fairseat.analysis.findings.effects import headline_moves, point_words
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.taken import POINTS, in_percent
-from fairseat.analysis.wording import count, games, listed, percent, quoted, sentence, value_words
+from fairseat.analysis.wording import count, games, listed, luck_alone, percent, quoted, sentence, value_words
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.pieces import Chart, Document, PageTable, Section, VerdictBox, told_once
-from fairseat.reports.sections.figures import amount_words, level_words, luck_alone, point_pair, ratings_chart
+from fairseat.reports.sections.figures import amount_words, level_words, point_pair, ratings_chart
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.ladder import Rung

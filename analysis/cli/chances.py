@@ -69,6 +69,7 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
     from fairseat.analysis.cli.playing import experiment_of_run
     from fairseat.analysis.cli.progress import progress_bar
     from fairseat.analysis.foresight.sample import Closeness, look_along
+    from fairseat.analysis.wording import several
 
     experiment = experiment_of_run(run)
     if experiment.ruleset.digest != run.plan.digest:
@@ -76,8 +77,8 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
             f"The code has changed since {run.folder} was played: its games would be other games. Play it anew."
         )
     how = Closeness(asked["imagined"], asked["looks"], asked["answers"])
-    shown = min(games, run.count(cell))
-    say(f"Looking ahead along {shown:,} games, {how.imagined} imagined games for a chance.", "dim")
+    shown = f"{min(games, run.count(cell)):,}"
+    say(f"Looking ahead along {several(shown, 'game')}, {how.imagined} imagined games for a chance.", "dim")
     with progress_bar(experiment.ruleset.card.title) as tell:
         look_along(run, cell, experiment.cells[cell].set_up(), games, how, asked["threads"] or 0, tell)
 

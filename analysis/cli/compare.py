@@ -154,22 +154,21 @@ class _Found:
     def _show_figures(self) -> None:
         from fairseat.analysis.stats.intervals import Estimate
         from fairseat.analysis.stats.taken import in_percent
-        from fairseat.analysis.wording import count, number, span
+        from fairseat.analysis.wording import count, luck_alone, number, signed, span
 
         rows = []
         for row in self.comparison.figures.tuples():
             found, factor = Estimate.of_row(row), 100 if in_percent(row.unit) else 1
             size = max(abs(factor * row.first), abs(factor * row.second))
             before, after = (number(factor * side, factor * found.margin, size) for side in (row.first, row.second))
-            sign = "+" if found.estimate > 0 else ""
             rows.append(
                 {
                     "figure": f"{row.figure}{SIGNS.get(row.unit, '')}",
                     "first": before,
                     "second": after,
-                    "change": sign + number(factor * found.estimate, factor * found.margin),
+                    "change": signed(factor * found.estimate, factor * found.margin),
                     "interval": span(found, factor),
-                    "p": "<0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}",
+                    "p": luck_alone(row.holm),
                     "n": count(found.n),
                 }
             )

@@ -98,10 +98,12 @@ def _said_in_lines(weigh: Weigh = float, threads: int = 0) -> Callable[[int, int
         spent, used, played = now - begun[0][0], busy - begun[0][1], done - begun[0][2]
         left = used * (weigh(total) - weigh(done)) / (weigh(done) - weigh(begun[0][2])) if played else 0.0
         if now >= due[0] and spent > WORTH_SAYING and left > WORTH_SAYING:
+            from fairseat.analysis.wording import games
+
             begun[:], due[:] = [(now, busy, done)], [now + left]
             where = " on an idle machine" if used < BUSY * spent else ""
             rest = f"about {time_words(left)} more for {total - done:,}{where}"
-            say(f"{played:,} games played in {spent:.0f} s: {rest}.", "dim")
+            say(f"{games(played)} played in {spent:.0f} s: {rest}.", "dim")
 
     return tell
 

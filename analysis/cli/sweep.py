@@ -169,14 +169,14 @@ def _show_headline(found: Sweep, figure: str) -> None:
 
 
 def _show_effects(effects: Any, factor: float) -> None:
-    from fairseat.analysis.wording import value_words
+    from fairseat.analysis.wording import luck_alone, value_words
 
     rows = [
         {
             "axis": row.axis,
             "step": f"{value_words(row.before)} → {value_words(row.after)}",
-            **_estimate(row, factor, signed=True),
-            "p": "<0.0001" if row.holm < 1e-4 else f"{row.holm:.4f}",
+            **_estimate(row, factor, change=True),
+            "p": luck_alone(row.holm),
         }
         for row in effects.itertuples()
     ]
@@ -195,14 +195,13 @@ def _headings(cells: Any, rows: list[dict[str, Any]]) -> dict[str, str]:
     return {key: key for key in rows[0]} | {"interval": f"{100 * cells['level'].iloc[0]:g} % interval"}
 
 
-def _estimate(row: Any, factor: float, signed: bool = False) -> dict[str, str]:
+def _estimate(row: Any, factor: float, change: bool = False) -> dict[str, str]:
     """A figure and its interval as a row of a table shows them."""
     from fairseat.analysis.stats.intervals import Estimate
-    from fairseat.analysis.wording import count, number, span
+    from fairseat.analysis.wording import count, number, signed, span
 
-    found = Estimate.of_row(row)
-    sign = "+" if signed and found.estimate > 0 else ""
-    figure = sign + number(factor * found.estimate, factor * found.margin)
+    found, write = Estimate.of_row(row), signed if change else number
+    figure = write(factor * found.estimate, factor * found.margin)
     return {"figure": figure, "interval": span(found, factor), "n": count(found.n)}
 
 

@@ -125,7 +125,7 @@ def _show_table(run: Run, table: League) -> None:
 
 
 def _show_ratings(table: League) -> None:
-    from fairseat.analysis.wording import count, number, percent
+    from fairseat.analysis.wording import count, number, percent, signed
 
     found, rows = table.strategies, []
     shares = found.shares.set_index("bot")
@@ -135,7 +135,7 @@ def _show_ratings(table: League) -> None:
         rows.append(
             {
                 "bot": row.bot,
-                "rating": f"{'+' if row.elo > 0 else ''}{number(row.elo, margin)}",
+                "rating": signed(row.elo, margin),
                 "interval": f"{number(row.low * points, margin)} to {number(row.high * points, margin)}",
                 "share": percent(share["estimate"], (share["high"] - share["low"]) / 2),
                 "n": count(share["n"]),

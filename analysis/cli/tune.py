@@ -232,10 +232,9 @@ def _tell(one: Generation, generations: int, even: str) -> None:
 
 
 def _points(gain: Estimate) -> str:
-    from fairseat.analysis.wording import interval, number
+    from fairseat.analysis.wording import interval, signed
 
-    sign = "+" if gain.estimate > 0 else ""
-    return f"{sign}{number(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
+    return f"{signed(100 * gain.estimate, 100 * gain.margin)} points ({interval(gain, 'points')})"
 
 
 def _how(field: Field, asked: dict[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from fairseat.analysis.stats.chances import (
     chance_summary,
 )
 from fairseat.analysis.stats.intervals import Estimate, least_for_a_middle
-from fairseat.analysis.wording import number, percent, with_interval
+from fairseat.analysis.wording import games, number, percent, with_interval
 
 WIDEST = 1.0
 """An interval of a part that is wider than the whole tells nothing."""
@@ -45,7 +45,7 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
     last = middle > ON_THE_LAST_TURN
     when = "on their last turn" if last else f"after {percent(middle, 0.05)} of their turns or sooner"
     text = (
-        f"By chances of winning along {summary.games:,} games: half of those that one seat won are decided (the "
+        f"By chances of winning along {games(summary.games)}: half of those that one seat won are decided (the "
         f"winner's chance stays above {100 * DECIDED:g} %) {when}. "
         f"{with_interval(runaways, share=True)} are decided before {100 * RUNAWAY_BEFORE:g} % of the turns; in "
         f"{with_interval(comebacks, share=True)} the winner's chance once fell below {number(COMEBACK_FROM)} of an "

@@ -250,6 +250,6 @@ def _note(one: int, other: int, common: int, paired: bool, alone: Sequence[str])
         same = "though both runs met the same shuffles: what is asked for is no mean over games"
         return f"Unpaired, {same}. {games(one)} against {count(other)}."
     left = one + other - 2 * common
-    tail = f" {left:,} games that only one run has were left out." if left else ""
+    tail = f" Left out: {games(left)} that only one run has." if left else ""
     tail += f" Compared unpaired: {', '.join(alone)}." if alone else ""
     return f"Paired: {common:,} games that both runs played with the same shuffles.{tail}"

@@ -18,9 +18,8 @@ def figure_section(told: CellReport, prefix: str) -> Section:
     for figure, found in told.figures:
         if found.n and not figure.column:  # those of the ruleset's own columns stand in a section of their own
             unit = {"share": "of 100", "points": "points"}.get(figure.unit, figure.unit)
-            ends = (number(found.estimate, found.margin), span(found))
-            if in_percent(figure.unit):
-                ends = (number(100 * found.estimate, 100 * found.margin), span(found, 100))
+            factor = 100 if in_percent(figure.unit) else 1
+            ends = (number(factor * found.estimate, factor * found.margin), span(found, factor))
             rows.append((figure.name, sentence(figure.words).replace("`", ""), *ends, unit, count(found.n)))
     headings = ("Figure", "It is", "Value", level_words(told.summary.level), "Unit", "n")
     note = "`fairseat check` holds any of them against a bound; games that never ended are counted, not dropped."
@@ -57,11 +56,6 @@ def amount_words(found: Estimate, share: bool) -> tuple[str, str]:
 def point_pair(found: Estimate) -> tuple[str, str]:
     """Write a difference of shares and its interval in points."""
     return f"{signed(100 * found.estimate, 100 * found.margin)} points", span(found, 100)
-
-
-def luck_alone(p_value: float) -> str:
-    """Write how often luck alone does as much, by itself or adjusted for a list."""
-    return "< 0.0001" if p_value < 1e-4 else f"{p_value:.4f}"
 
 
 def level_words(level: float) -> str:

@@ -11,11 +11,11 @@ from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import WHERE_IT_HAPPENED
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, games, number, percent, signed, span
+from fairseat.analysis.wording import count, games, luck_alone, number, percent, signed, span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport
-from fairseat.reports.sections.figures import amount_words, level_words, luck_alone, point_pair, title_of
+from fairseat.reports.sections.figures import amount_words, level_words, point_pair, title_of
 
 MOST_ROWS, MOST_LISTED = 14, 15
 """So many rows at most are drawn, and so many listed."""

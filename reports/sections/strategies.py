@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.summary import Strategies
-from fairseat.analysis.wording import count, games, number, percent
+from fairseat.analysis.wording import count, games, luck_alone, number, percent
 from fairseat.reports.charts.dots import dots
 from fairseat.reports.charts.matrix import matrix_of_bots
 from fairseat.reports.pieces import Chart, PageTable, Section
@@ -12,7 +12,6 @@ from fairseat.reports.reading import CellReport
 from fairseat.reports.sections.figures import (
     amount_words,
     level_words,
-    luck_alone,
     ratings_chart,
     share_dot,
     share_row,

@@ -8,11 +8,11 @@ from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.stats.compare import Comparison
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.taken import in_percent
-from fairseat.analysis.wording import count, games, number, percent, player, span
+from fairseat.analysis.wording import count, games, luck_alone, number, percent, player, signed, span
 from fairseat.reports.charts.dots import NAMES, Dot, dots, ranges
 from fairseat.reports.pieces import Chart, PageTable, Section
 from fairseat.reports.reading import CellReport, label_of
-from fairseat.reports.sections.figures import level_words, luck_alone, share_dot, share_row, share_table
+from fairseat.reports.sections.figures import level_words, share_dot, share_row, share_table
 
 
 def versus_sections(told: Sequence[CellReport], compared: Sequence[tuple[int, int, Comparison]]) -> list[Section]:
@@ -201,5 +201,5 @@ def _change_row(row) -> tuple[str, ...]:  # type: ignore[no-untyped-def]  # a ro
     margin = factor * found.margin
     unit = " %" if in_percent(row.unit) else ""
     before, after = (f"{number(factor * side, margin)}{unit}" for side in (row.first, row.second))
-    change = f"{'+' if found.estimate > 0 else ''}{number(factor * found.estimate, margin)}"
+    change = signed(factor * found.estimate, margin)
     return (row.figure, before, after, change, span(found, factor), luck_alone(row.holm), count(found.n))
