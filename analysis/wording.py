@@ -43,7 +43,7 @@ def points(difference: float, margin: float = 0.0) -> str:
 def interval(estimate: Estimate, unit: str = "", whole: bool = False) -> str:
     """Write an interval as `95 % interval 26.8 to 27.0`; shares take the unit `%` or `points`, turns are `whole`."""
     if not isfinite(estimate.margin):
-        return f"no interval: {games(estimate.n)}"
+        return f"{span(estimate)}: {games(estimate.n)}"
     ends = f"{span(estimate, 100)} {unit}" if unit else span(estimate)
     if whole:
         ends = f"{count(estimate.low)} to {count(estimate.high)}"
@@ -55,6 +55,8 @@ def span(estimate: Estimate, scale: float = 1.0) -> str:
 
     Where nought lies between the ends both have their sign: `-1.2 to +0.8`.
     """
+    if not isfinite(estimate.margin):
+        return "no interval"
     figure, margin = scale * abs(estimate.estimate), scale * estimate.margin
     low, high = (number(scale * end, margin, figure) for end in (estimate.low, estimate.high))
     return f"{low} to {'+' if low.startswith('-') and estimate.high > 0 else ''}{high}"

@@ -22,6 +22,13 @@ def test_an_interval_is_written_with_the_digits_of_its_figure():
     assert wording.interval(found.scaled(1, -0.25), "points") == "95 % interval 1.71 to 1.89 points"
 
 
+def test_an_interval_without_an_end_is_none():
+    found = Estimate(2.0, -np.inf, np.inf, 1, 0.95, "one game only")
+
+    assert "no interval" == wording.span(found)
+    assert "no interval: 1 game" == wording.interval(found)
+
+
 def test_no_figure_has_more_than_four_digits_for_show():
     assert wording.number(23.00912, 0.0003) == "23.01"
     assert wording.number(1234567.8, 0.1) == "1,234,568"

@@ -53,6 +53,16 @@ def test_unpaired_covers_the_truth_for_runs_with_nothing_in_common():
     assert_covers((frame.loc["turns"] for frame in found), 0.0)
 
 
+def test_no_share_changes_by_more_than_all_games():
+    """Of two games the runaways were told to change by anything between -1,271 and +1,271 points."""
+    frame = by_figure(*two_variants(1, n=2), shared_seeds=True)
+    shares = frame[frame["unit"] == "share"]
+
+    assert len(shares) > 3
+    assert shares["low"].min() >= -1.0
+    assert shares["high"].max() <= 1.0
+
+
 @pytest.mark.parametrize("edge", [-0.1, 0.0, 0.1])
 def test_an_edge_changes_by_what_the_share_of_its_seat_does(edge):
     """A negative edge was taken for a share itself and had no interval, one near nought a far too wide one."""
