@@ -144,9 +144,7 @@ def close_pipe() -> None:
 
 
 @click.group(
-    cls=Commands,
-    epilog=EPILOG,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
 )
 @click.version_option(package_name="fairseat", prog_name="fairseat", message="%(prog)s %(version)s")
 def cli() -> None:

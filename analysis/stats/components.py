@@ -130,9 +130,7 @@ def tested(rows: Iterable[Mapping[str, object]], level: float) -> Rows:
     q_values = np.ones(len(found))
     q_values[seen] = benjamini_hochberg(p_values[seen])
     method = np.select(
-        [seen, np.isfinite(estimate)],
-        ["within line-ups, games as clusters", TOO_FEW],
-        "never differs within a line-up",
+        [seen, np.isfinite(estimate)], ["within line-ups, games as clusters", TOO_FEW], "never differs within a line-up"
     )
     ends = {"low": estimate - reach, "high": estimate + reach, "p_value": p_values, "q_value": q_values}
     order = np.argsort(-np.abs(np.where(seen, estimate, 0)), kind="stable")

@@ -42,12 +42,7 @@ def _turns(told: CellReport, prefix: str) -> Chart:
         f"{interval(median, whole=True)} ({median.method}).{least}"
     )
     rows = [
-        (
-            _turns_of(row),
-            count(row.games),
-            percent(row.share, 0.001),
-            percent(row.up_to, 0.001),
-        )
+        (_turns_of(row), count(row.games), percent(row.share, 0.001), percent(row.up_to, 0.001))
         for row in frame.itertuples()
         if row.games
     ]

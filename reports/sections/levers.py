@@ -11,11 +11,7 @@ from fairseat.reports.pieces import Chart, PageTable, Section
 
 DRAWN, TITLE, SCALE = "seat edge", "What each lever does to the worst seat", 100
 """The figure that is drawn, each change against the printed game; pages with a chart of every other grow too large."""
-LISTED = {
-    "turns": ("Turns", 1),
-    "decided at": ("Decided at, % of the game", 100),
-    "lead changes": ("Lead changes", 1),
-}
+LISTED = {"turns": ("Turns", 1), "decided at": ("Decided at, % of the game", 100), "lead changes": ("Lead changes", 1)}
 NO_CHANGE = {"fair": "none is needed", "none": "none is proved"}
 NEARER, AWAY, OPEN = 0, 2, 4
 """The shapes and colours of a change that is proved to make a figure less or more, and of one that is neither."""

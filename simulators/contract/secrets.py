@@ -4,15 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fairseat.simulators.contract.tables import (
-    Position,
-    conserved,
-    imagined,
-    legal_moves,
-    positions,
-    scores,
-    where,
-)
+from fairseat.simulators.contract.tables import Position, conserved, imagined, legal_moves, positions, scores, where
 from fairseat.simulators.engine.play import Setup, set_up
 from fairseat.simulators.engine.ruleset import Ruleset
 

@@ -60,10 +60,7 @@ class Rival:
         return set_up(ruleset_of(self.game), [self.bot] * 2)
 
 
-RIVALS = (
-    Rival("pig", "hold-20", plain_games.play_pig),
-    Rival("tic_tac_toe", "random", plain_games.play_tic_tac_toe),
-)
+RIVALS = (Rival("pig", "hold-20", plain_games.play_pig), Rival("tic_tac_toe", "random", plain_games.play_tic_tac_toe))
 
 
 def plain_results(plain: Any, first: int, count: int) -> tuple[Any, Any]:

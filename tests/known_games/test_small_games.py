@@ -21,10 +21,7 @@ KUHN = {  # bot of both seats: the value to the first player, and how often he t
 }
 
 # Doyle, Grinstead and Snell, arXiv:math/0703900; the fraction by their rook polynomial.
-FRUSTRATION = Fraction(
-    4610507544750288132457667562311567997623087869,
-    284025438982318025793544200005777916187500000000,
-)
+FRUSTRATION = Fraction(4610507544750288132457667562311567997623087869, 284025438982318025793544200005777916187500000000)
 
 # people.sc.fsu.edu/~jburkardt/fun/puzzles/solitaire_solution.html
 CLOCK = Fraction(1, 13)

@@ -4,13 +4,7 @@ from typing import Any
 
 from tests.oracles.itchy_feet_cards import Asking, GameOver
 from tests.oracles.itchy_feet_dealings import Dealings
-from tests.oracles.itchy_feet_rules import (
-    DEFAULTS,
-    FORBIDDEN,
-    PASSPORT,
-    POSTCARD,
-    in_order,
-)
+from tests.oracles.itchy_feet_rules import DEFAULTS, FORBIDDEN, PASSPORT, POSTCARD, in_order
 from tests.oracles.itchy_feet_setup import SetUp
 
 SUMS = ("trades", "offers", "steals", "free_trades", "forbidden_drawn", "postcards_drawn", "specials_drawn")

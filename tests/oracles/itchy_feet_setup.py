@@ -70,11 +70,7 @@ class SetUp:
 
     def deal_countries(self) -> None:
         """Countries go before the players and in the centre, or all into the central pile."""
-        tables = {
-            "packing": lambda: PACKING,
-            "custom": lambda: self.rules["countries"],
-            "balanced": self.balance,
-        }
+        tables = {"packing": lambda: PACKING, "custom": lambda: self.rules["countries"], "balanced": self.balance}
         self.country_items = [tuple(sorted(row)) for row in tables[self.rules["country_table"]]()]
         deck = list(range(COUNTRIES))
         self.chance.shuffle(deck)

@@ -19,18 +19,8 @@ BALANCED = (
     (("taksim", 4), ("uskudar", 3), ("fatih", 3), ("sultanahmet", 4), ("", 1), ("", 3)),
     (("fatih", 1), ("sultanahmet", 2), ("taksim", 3), ("uskudar", 1), ("", 2), ("", 4)),
 )
-KNOWN_LINES = (
-    ("kadikoy", "sultanahmet"),
-    ("kadikoy", "uskudar"),
-    ("sultanahmet", "taksim"),
-    ("fatih", "taksim"),
-)
-DOUBTFUL_LINES = (
-    ("sultanahmet", "fatih"),
-    ("uskudar", "taksim"),
-    ("uskudar", "sultanahmet"),
-    ("uskudar", "fatih"),
-)
+KNOWN_LINES = (("kadikoy", "sultanahmet"), ("kadikoy", "uskudar"), ("sultanahmet", "taksim"), ("fatih", "taksim"))
+DOUBTFUL_LINES = (("sultanahmet", "fatih"), ("uskudar", "taksim"), ("uskudar", "sultanahmet"), ("uskudar", "fatih"))
 LEVELS = {"journey": "journey_cost", "work": "work_pay", "police": "fine"}
 
 

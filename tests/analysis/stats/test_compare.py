@@ -133,8 +133,7 @@ def test_only_games_that_both_have_are_paired_and_the_note_says_so():
 def test_runs_that_share_nothing_are_unpaired_whatever_was_asked():
     one, other = two_variants(3)
     later = played(
-        other.games.assign(game=other.games["game"] + 10_000),
-        other.seats.assign(game=other.seats["game"] + 10_000),
+        other.games.assign(game=other.games["game"] + 10_000), other.seats.assign(game=other.seats["game"] + 10_000)
     )
 
     found = compare(one, later, shared_seeds=True)

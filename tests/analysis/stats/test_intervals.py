@@ -128,10 +128,7 @@ def test_quantile_interval_is_scipys(q, n):
     row = ValueCounts.of(values).quantiles([q]).iloc[0]
 
     # where a sample is too small for an end, scipy says nan and we give the farthest value seen
-    low, high = (
-        np.nan_to_num(expected.low, nan=values.min()),
-        np.nan_to_num(expected.high, nan=values.max()),
-    )
+    low, high = (np.nan_to_num(expected.low, nan=values.min()), np.nan_to_num(expected.high, nan=values.max()))
     assert (row.low, row.high) == (low, high)
     assert row.estimate == np.quantile(values, q, method="inverted_cdf")
 

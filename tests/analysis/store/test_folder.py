@@ -37,10 +37,7 @@ def test_force_replaces_a_run_and_leaves_other_files_in_its_folder(pig_run, tmp_
 
     assert data_files(folder) == {}
     assert not (folder / "manifest.json").exists()
-    assert ("mine", "mine too") == (
-        (folder / "notes.html").read_text(),
-        (folder / "games" / "notes.txt").read_text(),
-    )
+    assert ("mine", "mine too") == ((folder / "notes.html").read_text(), (folder / "games" / "notes.txt").read_text())
 
 
 @pytest.mark.parametrize("change", [{"format": "1"}, {"card": {}}, {"seal": "0"}])

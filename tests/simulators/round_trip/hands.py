@@ -21,13 +21,7 @@ Ticket = tuple[int, int]
 
 FIVE_CITIES = "To-Mi Mi-Ve Ve-Na Na-Pa Pa-To"
 GRAND_TOUR = "To-Mi Mi-Ve Ve-Na Na-Pa Pa-Ro To-Ro"
-TRIPS = {
-    2: "Mi-Ve Ve-Mi",
-    3: "To-Mi Mi-Na Na-To",
-    4: "To-Mi Mi-Ve Ve-Na Na-To",
-    5: FIVE_CITIES,
-    6: GRAND_TOUR,
-}
+TRIPS = {2: "Mi-Ve Ve-Mi", 3: "To-Mi Mi-Na Na-To", 4: "To-Mi Mi-Ve Ve-Na Na-To", 5: FIVE_CITIES, 6: GRAND_TOUR}
 """A trip of each length; the first four come from different piles."""
 
 

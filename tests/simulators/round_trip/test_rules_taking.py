@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.simulators.round_trip.hands import (
-    PALERMO,
-    VENEZIA,
-    RoundTrip,
-    tickets,
-)
+from tests.simulators.round_trip.hands import PALERMO, VENEZIA, RoundTrip, tickets
 
 
 @pytest.mark.clause("round-trip", "R3.1")

@@ -6,16 +6,7 @@ import pytest
 from fairseat.simulators.engine.play import play_batch
 from fairseat.simulators.engine.table import MAX_TURNS, NONE, TEAM, UNFINISHED
 from fairseat.simulators.word_traveler.table import NOWHERE
-from tests.simulators.word_traveler.city import (
-    CENTRE,
-    RULESET,
-    asked,
-    finish,
-    guess,
-    lay_map,
-    plan_for_all,
-    visit,
-)
+from tests.simulators.word_traveler.city import CENTRE, RULESET, asked, finish, guess, lay_map, plan_for_all, visit
 
 
 @pytest.mark.clause("word-traveler", "R4.1")
