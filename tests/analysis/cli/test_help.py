@@ -6,7 +6,7 @@ import click
 import pytest
 
 from fairseat.analysis.cli.app import COMMANDS, cli
-from tests.analysis.pig_runs import ROOT, begin_process, python
+from tests.analysis.pig_runs import python
 
 HEAVY = {"numpy", "pandas", "numba", "pyarrow", "matplotlib", "scipy", "rich"}
 
@@ -74,10 +74,3 @@ def test_an_unknown_command_is_named_with_the_nearest(refused):
 
 def test_an_unknown_option_is_a_usage_error(refused):
     assert "No such option" in refused("run", "round-trip", "--games-please")
-
-
-def test_the_module_is_the_command():
-    process = begin_process("--help", cwd=ROOT)
-
-    assert process.communicate()[0].startswith("Usage: fairseat")
-    assert 0 == process.returncode

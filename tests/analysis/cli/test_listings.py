@@ -56,10 +56,6 @@ def test_bots_are_listed_with_style_and_weights(fairseat):
     assert all(row["style"] in " ".join(fairseat("bots", PIG).stdout.split()) for row in rows.values())
 
 
-def test_underscores_in_a_games_name_are_understood(fairseat):
-    assert fairseat("rules", "round_trip", "--csv").stdout == fairseat("rules", "round-trip", "--csv").stdout
-
-
 @pytest.mark.parametrize("command", ["rules", "bots"])
 def test_an_unknown_game_is_named_with_the_nearest(refused, command):
     assert "There is no game 'round-tirp'. Did you mean 'round-trip'?" in refused(command, "round-tirp")
