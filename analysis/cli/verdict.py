@@ -1,5 +1,6 @@
 """A run's findings and figures in the terminal: the same code for `run` and for `summary`."""
 
+import shlex
 from dataclasses import asdict
 from typing import Any
 
@@ -102,7 +103,8 @@ def _print_overview(run: Run, cells: list[CellFindings]) -> None:
     console().print(f"{run.plan.title} · {len(cells)} cells · seed {run.plan.seed}\n", style="bold")
     headings = {key: key for key in rows[0]} | {"first": "first player wins", "turns": "turns"}
     show_table(rows, headings, ("cell", "players", "first", "turns", "unfinished", "n"))
-    console().print(f"\n± is half of the 95 % interval. One cell in full: fairseat summary {run.folder} --cell 0")
+    in_full = f"fairseat summary {shlex.quote(str(run.folder))} --cell 0"
+    console().print(f"\n± is half of the 95 % interval. One cell in full: {in_full}")
 
 
 def _heading(run: Run, cell: int, summary: Summary) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -211,6 +212,7 @@ def open_run(folder: str | Location, unfinished: bool = False) -> Run:
     if not unfinished:
         raise Unreadable(
             f"The run {folder} is not finished ({len(run.there)} of {len(run.plan.parts)} parts): "
-            f"go on with `fairseat run --resume -o {folder}`, or add --unfinished to read what is there."
+            f"go on with `fairseat run --resume -o {shlex.quote(str(folder))}`, "
+            "or add --unfinished to read what is there."
         )
     return run

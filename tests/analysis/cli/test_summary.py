@@ -84,20 +84,21 @@ def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, t
 
 
 def test_an_unfinished_run_says_how_to_go_on_and_is_read_on_demand(fairseat, pig_run, tmp_path):
-    torn = shutil.copytree(pig_run, tmp_path / "torn")
+    torn = shutil.copytree(pig_run, tmp_path / "torn run")
     (torn / "manifest.json").unlink()
     (torn / "games" / "part-00004.parquet").unlink()
-    refused = fairseat("summary", "torn")
+    refused = fairseat("summary", "torn run")
 
-    assert (4, True) == (refused.exit_code, "fairseat run --resume -o torn" in refused.stderr)
-    assert "unfinished run" in fairseat("summary", "torn", "--unfinished").stdout
+    assert (4, True) == (refused.exit_code, "fairseat run --resume -o 'torn run'" in refused.stderr)
+    assert "unfinished run" in fairseat("summary", "torn run", "--unfinished").stdout
 
 
 def test_many_cells_get_a_line_each(fairseat, tmp_path):
     cells = "".join(f'[[cell]]\nname = "goal {goal}"\nrules.goal = {goal}\n' for goal in range(10, 80, 10))
     (tmp_path / "goals.toml").write_text(f'game = "{PIG}"\nseed = 1\ngames = 20\nbots = "random"\n{cells}')
-    done = fairseat("run", "goals.toml", "-o", "goals", "--threads", 1)
+    done = fairseat("run", "goals.toml", "-o", "my goals", "--threads", 1)
     lines = [line for line in done.stdout.splitlines() if " goal " in line]
 
     assert (0, 7) == (done.exit_code, len(lines))
-    assert "Pig · cell 3 goal 40" in fairseat("summary", "goals", "--cell", 3).stdout
+    assert "in full: fairseat summary 'my goals' --cell 0" in done.stdout
+    assert "Pig · cell 3 goal 40" in fairseat("summary", "my goals", "--cell", 3).stdout
