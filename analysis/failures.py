@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from fairseat.simulators.engine.mistakes import why
+
 
 class Failure(Exception):
     """Something outside stood in the way (a full disk, a folder that cannot be written): exit code 1."""
@@ -33,4 +35,4 @@ def writing(what: object) -> Iterator[None]:
 
 def os_sentence(what: str, error: OSError) -> str:
     """Say in one sentence what could not be done and why."""
-    return f"{what}: {error.strerror or error}."
+    return f"{what}: {why(error)}."

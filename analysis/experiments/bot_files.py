@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import Value
+from fairseat.simulators.engine.mistakes import why
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.tune import Tuning
@@ -137,7 +138,7 @@ def read_saved(file: Path) -> SavedBot:
     try:
         content = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:
-        raise Unreadable(f"The file {file} cannot be read: {str(error) or type(error).__name__}.") from None
+        raise Unreadable(f"The file {file} cannot be read: {why(error)}.") from None
     if not content.get("history") or "how" not in content:
         raise Unreadable(f"The file {file} holds no tuned bot: `fairseat tune` writes its history into it.")
     name = next(iter(content))

@@ -8,6 +8,13 @@ class Mistake(Exception):
     """A user's mistake: its text is all that the user needs. The command line exits with 2."""
 
 
+def why(error: Exception) -> str:
+    """Why a file cannot be read or written, in words: without the system's number and without the file's name."""
+    if isinstance(error, UnicodeDecodeError):
+        return "it is no text in UTF-8"
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """The allowed word that the user most likely meant, or an empty string."""
     close = difflib.get_close_matches(word, list(allowed), n=1, cutoff=0.5)

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake, why
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -12,9 +12,9 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise Mistake(f"The file {path} cannot be read: {error.strerror or error}.") from None
+        raise Mistake(f"The file {path} cannot be read: {why(error)}.") from None
     except (ValueError, RecursionError) as error:
-        raise Mistake(f"The file {path} is not valid TOML: {str(error) or type(error).__name__}.") from None
+        raise Mistake(f"The file {path} is not valid TOML: {why(error)}.") from None
 
 
 def first_table(path: Path, wanted: str) -> tuple[str, dict[str, Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake, why
 
 from .switches import RecycleTypes, TradeTypes
 
@@ -70,7 +70,7 @@ def _read_file(path: Path) -> list[list[int]]:
             rows = list(csv.reader(file))[1:]
         return [sorted(int(item) for item in row[1:]) for row in rows if row]
     except OSError as error:
-        raise Mistake(f"The countries cannot be read from {path}: {error.strerror or error}.") from None
+        raise Mistake(f"The countries cannot be read from {path}: {why(error)}.") from None
     except ValueError:
         raise Mistake(f"The countries in {path} must be rows of a name and item numbers.") from None
 

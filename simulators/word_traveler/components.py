@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fairseat.simulators.engine.mistakes import Mistake, meant
+from fairseat.simulators.engine.mistakes import Mistake, meant, why
 
 DAYS = 2
 MOST_CELLS = 81
@@ -84,9 +84,8 @@ def _read_file(world: str, file: Path, grid: int) -> World:
         with file.open(encoding="utf-8", newline="") as lines:
             rows = [row for row in csv.reader(lines) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Mistake(
-            f"The world {world!r} cannot be read: {why}.{meant(world, (DRAWN, *WORLDS))} "
+            f"The world {world!r} cannot be read: {why(error)}.{meant(world, (DRAWN, *WORLDS))} "
             f"It takes '{DRAWN}', '{WORLDS[0]}', '{WORLDS[1]}', or a CSV file of words and places (`fairseat world`)."
         ) from None
     if not rows or rows[0][0] != "word":

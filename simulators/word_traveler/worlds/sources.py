@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fairseat.simulators.engine.mistakes import Mistake, meant
+from fairseat.simulators.engine.mistakes import Mistake, meant, why
 from fairseat.simulators.word_traveler.components import MOST_WORDS
-from fairseat.simulators.word_traveler.worlds.vectors import unreadable
 
 FEWEST_WORDS = 50  # five hands of ten
 GRIDS = range(5, 10)
@@ -96,7 +95,7 @@ def _text(path: Path, what: str) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise unreadable(what, path, error) from None
+        raise Mistake(f"The {what} {path} cannot be read: {why(error)}.") from None
 
 
 def _rows(path: Path, header: tuple[str, str]) -> list[tuple[int, tuple[str, str]]]:

@@ -8,7 +8,7 @@ from typing import IO, Any
 
 import numpy as np
 
-from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.mistakes import Mistake, why
 
 FORMS = (
     "A line holds a word and its numbers with spaces between (GloVe); a first line of two numbers, how many words and "
@@ -19,11 +19,6 @@ LEAST_DIMENSIONS = 2
 Vectors = dict[str, np.ndarray[Any, np.dtype[np.float64]]]
 
 
-def unreadable(what: str, path: Path, error: Exception) -> Mistake:
-    """The mistake of naming a file that cannot be read, in the system's words without its number."""
-    return Mistake(f"The {what} {path} cannot be read: {getattr(error, 'strerror', None) or error}.")
-
-
 def read_vectors(path: Path, wanted: Collection[str]) -> Vectors:
     """The vectors of the wanted words, small letters, as far as the file knows them; each of length 1."""
     try:
@@ -32,7 +27,7 @@ def read_vectors(path: Path, wanted: Collection[str]) -> Vectors:
     except UnicodeDecodeError:
         raise Mistake(f"{path} is no text, perhaps word2vec's binary form: save it as text. {FORMS}") from None
     except (OSError, EOFError) as error:
-        raise unreadable("vectors", path, error) from None
+        raise Mistake(f"The vectors {path} cannot be read: {why(error)}.") from None
     lengths = {word: float(np.linalg.norm(vector)) for word, vector in found.items()}
     return {word: vector / lengths[word] for word, vector in found.items() if lengths[word] > 0.0}
 
