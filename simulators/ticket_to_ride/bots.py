@@ -88,6 +88,9 @@ def think(table, rules, bot, mind):
             mind.offer = table.offers[seat]
             plan_choice(table, rules, seat, bot, mind)
         return
+    if mind.valued == table.turns and not table.second_card and table.asked != Question.ACTION:
+        return  # nothing that counts has changed since the action of this turn was chosen
+    mind.valued = table.turns
     refresh_plan(table, rules, seat, bot, mind)
     mind.last = 0 < table.last_turns_left <= table.players
     value_plan(table, rules, seat, bot, mind)
@@ -102,7 +105,8 @@ def best_claim(table, rules, seat, bot, mind):
     """What the best track is worth that can be paid for now, and how many the plan has. Mind modified in place."""
     mind.claim, mind.ready = -1.0, 0
     for word in range((rules.tracks + 31) >> 5):
-        for bit in bits_of(payable(table, rules, seat, word)):
+        found = payable(table, rules, seat, word)
+        for bit in bits_of(found if mind.last else found & mind.wanted[word]):
             worth = worth_of_claim(table, rules, seat, bot, mind, 32 * word + bit)
             mind.ready += worth > 0.0
             mind.claim = max(mind.claim, worth)

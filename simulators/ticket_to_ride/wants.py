@@ -20,6 +20,7 @@ def value_plan(table, rules, seat, bot, mind):
     mind.want[:] = 0.0
     mind.need[:] = 0
     mind.gray[:] = 0.0
+    mind.wanted[:] = 0
     mind.ferry = 0.0
     mind.fade[0] = 1.0
     for missing in range(1, len(mind.fade)):
@@ -50,6 +51,7 @@ def value_edge(table, rules, seat, bot, mind, edge):
     for i in range(rules.edge_width[edge]):
         track = rules.edge_tracks[edge, i]
         if table.open[seat, track >> 5] >> (track & 31) & 1:
+            mind.wanted[track >> 5] |= 1 << (track & 31)
             if rules.track_color[track] != NO_COLOR or not gray:  # gray tracks side by side want the same cards
                 weigh_track(table, rules, seat, bot, mind, track, mind.value[edge])
             gray |= rules.track_color[track] == NO_COLOR

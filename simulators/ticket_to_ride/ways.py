@@ -9,7 +9,7 @@ import numpy as np
 from fairseat.simulators.engine.jit import inlined, kernel
 
 from .board import edge_open
-from .components import LOCOMOTIVE, NO_COLOR
+from .components import LOCOMOTIVE, NO_COLOR, WORDS
 from .maps import LONGEST, MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
 FAR = 1e6
@@ -36,6 +36,8 @@ MIND = np.dtype(
         ("liked", "f8", (MOST_TICKETS,)),  # what each open ticket brings, by its position in hand
         ("offer", "i8"),  # the offer of tickets that `keep` belongs to
         ("keep", "i8"),  # which of the tickets offered to keep, as bits
+        ("valued", "i8"),  # the turn for whose first question the plan was valued
+        ("wanted", "i8", (WORDS,)),  # open tracks of planned edges, as masks
         ("most", "i8"),  # cards in hand of the colour that it has most of
         ("gray", "f8", (LONGEST + 1,)),  # worth of the gray tracks that so many cards of that colour fit
         ("fade", "f8", (16,)),  # what remains of a worth for so many missing cards

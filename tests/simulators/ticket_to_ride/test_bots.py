@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from fairseat.simulators.engine.play import play_batch, set_up
+from fairseat.simulators.engine.play import play_batch, set_up, watch
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.ticket_to_ride.questions import Action, Question
 from tests.simulators.contests import mirror, watched_steps
@@ -71,3 +71,17 @@ def test_the_literature_s_short_styles_end_unhindered():
 
         assert (games.end_reason == games.end_reason[0]).all()
         assert (games.turns < 400).all()
+
+
+@pytest.mark.parametrize("bot", STYLES)
+def test_what_is_worked_out_for_an_action_is_what_the_questions_that_follow_from_it_would_find(bot):
+    """A plan is valued once for an action and what follows: forgetting it before each question changes no answer."""
+    setup = set_up(load(GAME), [bot] * 2)
+    remembered = [step.move for step in watch(setup, SEED, 0).steps()]
+    game, forgotten = watch(setup, SEED, 0), []
+    while not game.table.over:
+        game.desk.minds.valued = 0
+        forgotten.append(game.choose(game.legal_moves()))
+        game.play(forgotten[-1])
+
+    assert remembered == forgotten
