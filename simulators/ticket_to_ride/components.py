@@ -64,8 +64,8 @@ WORKED_OUT = (
     ("edge_width", "i8", (MOST_TRACKS,)),  # parallel tracks
     ("edge_tracks", "i8", (MOST_TRACKS, MOST_PARALLEL)),
     ("arc_start", "i8", (MOST_PLACES + 1,)),
-    ("arc_place", "i8", (2 * MOST_TRACKS,)),
-    ("arc_edge", "i8", (2 * MOST_TRACKS,)),
+    ("arc_place", "u1", (2 * MOST_TRACKS,)),  # small and never below nought, so no index is checked for it:
+    ("arc_edge", "u1", (2 * MOST_TRACKS,)),  # searching ways takes a third of the expert's time
     ("distance", "i8", (MOST_PLACES, MOST_PLACES)),  # spaces between two places by the shortest way
     # Regions.
     ("region_of", "i8", (MOST_PLACES,)),  # as one bit, 0 for none

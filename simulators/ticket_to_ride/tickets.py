@@ -67,8 +67,8 @@ def hope_of_tickets(table, rules, seat, bot, mind, last):
         if joined_already(table, rules, seat, ticket):
             value = points
         elif not last:
-            cost = cost_of_ends(table, rules, seat, mind, ticket)
-            value = bot.trust * min(points, bot.keep_worth * points - cost - bot.keep_bar)
+            most = bot.keep_worth * points - bot.keep_bar
+            value = bot.trust * min(points, most - cost_of_ends(table, rules, seat, mind, ticket, most))
         seen += 1.0
         if value > 0.0:
             worth += value
@@ -104,17 +104,26 @@ def search_from_main(table, rules, seat, bot, mind, bound):
 
 
 @kernel
-def cost_of_ends(table, rules, seat, mind, ticket):
-    """What leading the main network to both ends of a ticket costs, FAR if trains or time do not suffice."""
-    cost, trains, turns = 0.0, 0, 0.0
-    for end in range(2):
-        nearest = rules.ticket_places[ticket, end, 0]
-        for i in range(1, rules.ticket_ends[ticket, end]):
-            place = rules.ticket_places[ticket, end, i]
-            if mind.dist[place] < mind.dist[nearest]:
-                nearest = place
-        more_trains, more_turns = measure_way(table, rules, seat, mind, nearest)
-        cost += mind.dist[nearest]
-        trains += more_trains
-        turns += more_turns
-    return cost if trains <= mind.left and turns <= mind.time else FAR
+def cost_of_ends(table, rules, seat, mind, ticket, most):
+    """What leading the main network to both ends of a ticket costs.
+
+    FAR where that is no less than the ticket is worth at most, or where trains or time do not suffice.
+    """
+    one, other = nearest_end(rules, mind, ticket, 0), nearest_end(rules, mind, ticket, 1)
+    cost = mind.dist[one] + mind.dist[other]
+    if cost >= most:
+        return FAR
+    trains, turns = measure_way(table, rules, seat, mind, one)
+    more_trains, more_turns = measure_way(table, rules, seat, mind, other)
+    return cost if trains + more_trains <= mind.left and turns + more_turns <= mind.time else FAR
+
+
+@kernel
+def nearest_end(rules, mind, ticket, end):
+    """The place of one end of a ticket to which the way is cheapest."""
+    nearest = rules.ticket_places[ticket, end, 0]
+    for i in range(1, rules.ticket_ends[ticket, end]):
+        place = rules.ticket_places[ticket, end, i]
+        if mind.dist[place] < mind.dist[nearest]:
+            nearest = place
+    return nearest

@@ -8,7 +8,6 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import inlined, kernel
 
-from .board import edge_open
 from .components import LOCOMOTIVE, NO_COLOR, WORDS
 from .maps import LONGEST, MOST_PLACES, MOST_TICKETS, MOST_TRACKS
 
@@ -73,8 +72,12 @@ def price_edges(table, rules, seat, bot, mind):
                 mind.mine[edge] = 1
         if mind.mine[edge]:
             mind.cost[edge] = 0.0
-        elif length <= mind.left and length >= bot.shortest and edge_open(table, rules, seat, edge):
-            mind.turns_of[edge] = turns_for_edge(table, rules, seat, bot, mind, edge)
+            continue
+        if length > mind.left or length < bot.shortest:
+            continue
+        turns = turns_for_edge(table, rules, seat, bot, mind, edge)
+        if turns < FAR:
+            mind.turns_of[edge] = turns
             price = bot.turn_price * mind.turns_of[edge] + bot.train_price * length
             price -= bot.points * rules.points_of_length[length]
             if rules.edge_width[edge] == 1 or table.players < rules.open_players:
@@ -84,7 +87,7 @@ def price_edges(table, rules, seat, bot, mind):
 
 @kernel
 def turns_for_edge(table, rules, seat, bot, mind, edge):
-    """About how many turns it still takes to collect the cards for an edge and to claim it."""
+    """About how many turns it still takes to collect the cards for an edge and to claim it; FAR if it is not open."""
     fewest = FAR
     for i in range(rules.edge_width[edge]):
         track = rules.edge_tracks[edge, i]
@@ -137,14 +140,13 @@ def clear_search(rules, mind):
     mind.waiting = 0
     for place in range(rules.places):
         mind.dist[place] = FAR
-        mind.via[place] = NO_EDGE
-        mind.queued[place] = 0
 
 
 @inlined
 def search_from(mind, place):
     """Let a search begin at one more place. Mind modified in place."""
     mind.dist[place] = 0.0
+    mind.via[place] = NO_EDGE
     mind.queue[mind.waiting] = place
     mind.queued[place] = 1
     mind.waiting += 1
@@ -168,7 +170,7 @@ def search(rules, mind, goal, bound):
         for arc in range(rules.arc_start[place], rules.arc_start[place + 1]):
             edge, other = rules.arc_edge[arc], rules.arc_place[arc]
             cost = here + mind.cost[edge]
-            if cost < mind.dist[other] - 1e-9 and cost < bound:
+            if cost < min(mind.dist[other] - 1e-9, bound):
                 mind.dist[other] = cost
                 mind.via[other] = edge
                 if goal >> other & 1:
