@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+from fairseat.simulators.engine.bits import lowest_bit
 from fairseat.simulators.engine.jit import inlined, kernel
 
 from .components import MOST_HAND
@@ -104,11 +105,12 @@ def best_card(mind):
         a, b = greater(mind.shares[card], a), greater(mind.shares[card + 1], b)
         c, d = greater(mind.shares[card + 2], c), greater(mind.shares[card + 3], d)
     best = greater(greater(a, b), greater(c, d))
-    if best > 0.0:
-        for card in range(SIDES):
-            if mind.shares[card] == best:
-                return card
-    return NO_CARD
+    if best <= 0.0:
+        return NO_CARD
+    found = 0
+    for card in range(SIDES):
+        found |= (mind.shares[card] == best) << card
+    return lowest_bit(found)
 
 
 @inlined

@@ -22,13 +22,14 @@ MOST_PLANS = 16
 NO_STATE = -1
 SLACK = 1e-9  # more than rounding ever moves a key
 
+# Cells and places in a list are `u1` where loops meet them most: never below nought, so no index is checked for it.
 PLAN_FIELDS = [
     ("whole", "?"),  # the locals' guess is followed over every lawful path
     ("power", "f8", (MOST_CELLS, 2 * MOST_HAND)),  # how strongly a card (2 x place in hand + side) points at a cell
     ("says", "f8", (2 * MOST_HAND, MOST_CELLS)),  # the same, card by card
     ("worth", "f8", (MOST_CELLS,)),  # what stopping there is worth to this bot
     ("sights", "i8"),  # the cells that are worth something, the best first
-    ("sight", "i8", (MOST_CELLS,)),
+    ("sight", "u1", (MOST_CELLS,)),
     # The beam: the states of this arrow and of the next, by turns.
     ("states", "i8", (2,)),
     ("key", "f8", (2, MOST_BEAM)),
@@ -42,14 +43,14 @@ PLAN_FIELDS = [
     # One state under study, and one of its directions.
     ("worth_now", "f8", (MOST_CELLS,)),  # the same worth, where no earlier arrow means the stop
     ("sources", "i8"),  # the cells on which the guess may stand, in order
-    ("source", "i8", (MOST_CELLS,)),
+    ("source", "u1", (MOST_CELLS,)),
     ("coming", "f8", (MOST_CELLS,)),  # the mass that comes from there to each cell
-    ("place", "i8", (MOST_CELLS,)),  # where a cell stands in `support`
-    ("support", "u1", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to; never below nought, so unchecked
+    ("place", "u1", (MOST_CELLS,)),  # where a cell stands in `support`
+    ("support", "u1", (MOST_CELLS + AT_ONCE,)),  # the cells it may be read to lead to
     # The mass that comes to each of them, in the order of `support`: before any word is laid, and after.
     ("weight", "f8", (ROWS, MOST_CELLS + AT_ONCE)),
     ("valued", "i8"),  # those of them that are worth something: where they stand in `support`, and what they are worth
-    ("value_place", "i8", (MOST_CELLS,)),
+    ("value_place", "u1", (MOST_CELLS,)),
     ("value", "f8", (MOST_CELLS,)),
     ("sums", "f8", (ROWS, 2 * MOST_HAND)),  # the whole weight that each card as the next word would leave
     ("shares", "f8", (2 * MOST_HAND,)),  # the part of it on the stop meant
