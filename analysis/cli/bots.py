@@ -66,8 +66,9 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         row["weights"] = _all_told(row, declared)
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
-    told = [response_sentence(name, one) for name, known in responses.items() for one in known]
-    told += [mastery_sentence(one, ruleset.card.cooperative) for one in tried] + [_cost_sentence(one) for one in costs]
+    team = ruleset.card.cooperative
+    told = [response_sentence(name, one, team) for name, known in responses.items() for one in known]
+    told += [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
     console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 

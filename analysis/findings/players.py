@@ -50,18 +50,19 @@ def _response(card: StoredCard, cell: PlannedCell) -> str:
     variant = cell.variant or next(alike, "")
     known = [one for one in card.responses.get(cell.bots[0], ()) if one.variant in ("", variant)]
     known.sort(key=lambda one: (one.variant != variant, abs(one.players - cell.players), one.players))
-    return response_sentence(cell.bots[0], known[0]) if known else ""
+    return response_sentence(cell.bots[0], known[0], card.cooperative) if known else ""
 
 
-def response_sentence(bot: str, found: StoredResponse | Response) -> str:
-    """Say how far a search for the best response to tables of one bot came."""
+def response_sentence(bot: str, found: StoredResponse | Response, team: bool) -> str:
+    """Say how far a search for the best response to tables of one bot came, or for the best fellow of a team."""
     gain = Estimate(found.gain / 100, found.low / 100, found.high / 100, found.games, found.level, "paired")
     did = "gained" if found.gain >= 0 else "lost"
     told = f"variant {found.variant}" if found.variant else "as printed"
     where = f"{count(found.players)} players (version {found.version} of the rules, {told})"
+    sought, whose = (f"in one seat beside `{bot}`", "team's ") if team else (f"for the best response to `{bot}`", "")
     return (
-        f"Of {count(found.candidates)} candidates that were tried for the best response to `{bot}` at {where}, "
-        f"the best {did} {points(gain.estimate, gain.margin)} of the wins in {count(found.games)} fresh games "
+        f"Of {count(found.candidates)} candidates that were tried {sought} at {where}, the best {did} "
+        f"{points(gain.estimate, gain.margin)} of the {whose}wins in {count(found.games)} fresh games "
         f"({interval(gain, 'points')})."
     )
 

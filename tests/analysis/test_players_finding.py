@@ -216,6 +216,14 @@ def test_how_far_the_seated_bot_can_be_beaten_is_said_for_its_number_of_players(
     assert "2.5" not in found.sentence
 
 
+def test_in_a_team_nobody_answers_the_others_but_one_may_be_a_better_fellow(summary):
+    known = structs.replace(card(expert=(answered(2, 0.7),)), cooperative=True)
+    found = players_finding(cell("expert", "expert"), summary, known)
+
+    assert "candidates that were tried in one seat beside `expert` at 2 players" in found.sentence
+    assert "gained 0.7 points of the team's wins" in found.sentence
+
+
 def test_the_nearest_number_of_players_speaks_for_one_that_was_not_searched(summary):
     found = players_finding(cell("expert", "expert"), summary, card(expert=(answered(4, -0.5),)))
 
