@@ -48,7 +48,7 @@ class Weights(BotBook):
     drawing = weight(0.0, -10.0, 100.0, says="Worth of drawing one event.")
     flow = weight(0.85, 0.0, 3.0, says="Events that each player is expected to draw a day, in mean card symbols.")
     nearness = weight(0.7, 0.0, 1.0, says="What a front is worth knowing for each day that it lies further ahead.")
-    trust = weight(0.8, 0.0, 1.0, says="How far what others tell is believed, until they are found lying.")
+    trust = weight(0.8, 0.0, 1.0, says="How far what others choose to tell is believed, until they are found lying.")
     sharing = weight(-0.1, -10.0, 10.0, says="Worth of telling another player the truth, 0.5 more where nobody wins.")
     lying = weight(-1.0, -10.0, 10.0, says="Worth of telling another player a lie.")
     selling = weight(1.0, 0.0, 10.0, says="Worth of 1 000 TL for telling something.")
@@ -131,7 +131,7 @@ def score_move(table, rules, bot, mind, move):
     """How much this bot likes this answer."""
     asked = table.asked
     if asked == Question.LOOK:
-        return worth_of_look(table, bot, mind, move)
+        return worth_of_look(table, rules, bot, mind, move)
     if asked == Question.MOVE or asked == Question.COME_OUT or asked == Question.DRAW:
         return mind.value[move]
     if asked == Question.PAY_FINE or asked == Question.BUY:
@@ -153,7 +153,7 @@ def days_until(table, row, position):
 
 
 @kernel
-def worth_of_look(table, bot, mind, move):
+def worth_of_look(table, rules, bot, mind, move):
     """What looking at a card is worth: much for tomorrow's, little for what tonight shows anyway or is known."""
     seat = table.actor
     row, position = unpack_card(move)
@@ -162,7 +162,7 @@ def worth_of_look(table, bot, mind, move):
     if known >> card & 1:
         return 0.0
     ahead = days_until(table, row, position)
-    return mind.nearness[ahead] * (1.0 - 0.5 * belief(table, bot, seat, known, card))
+    return mind.nearness[ahead] * (1.0 - 0.5 * belief(table, rules, bot, seat, known, card))
 
 
 @kernel

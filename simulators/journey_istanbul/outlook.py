@@ -1,6 +1,7 @@
 """What a bot of The Journey: Istanbul expects of the coming days, from the fronts it knows and those still unseen.
 
-A front not seen may be any event not yet seen with the same back; what was told counts as far as its teller is trusted.
+A front not seen may be any event not yet seen with the same back; what was told counts as far as its teller is trusted,
+or by chance as often as it is true.
 Days are counted from today: day 0 is tonight, day 6 holds what lies sideways, and new cards are drawn all the time.
 """
 
@@ -10,7 +11,7 @@ from fairseat.simulators.engine.jit import inlined, kernel
 
 from .components import DAYS, JOURNEY, POLICE, WORK
 from .rivals import drawn_daily
-from .rules import Deck
+from .rules import Deck, Talk
 
 FAR_DAYS = 8  # days that are looked ahead, tonight included
 MOST_POLICE = 8
@@ -52,7 +53,7 @@ def look_ahead(table, rules, bot, mind, extra):
                 expect_card(table, mind, police, ahead, card, 1.0)
                 continue
             hidden += 1
-            believed = belief(table, bot, seat, known, card)
+            believed = belief(table, rules, bot, seat, known, card)
             if believed > 0.0:
                 expect_card(table, mind, police, ahead, np.int64(table.heard[seat, card]) - 1, believed)
             expect_unseen(mind, police, ahead, unseen[row], amounts[row], 1.0 - believed)
@@ -98,11 +99,16 @@ def count_unseen(table, rules, known, unseen, amounts):
 
 
 @kernel
-def belief(table, bot, seat, known, card):
-    """How far this seat believes what it was told of a card: not at all if it knows better."""
+def belief(table, rules, bot, seat, known, card):
+    """How far this seat believes what it was told of a card: not at all if it knows better.
+
+    R8.3 What comes by chance is true as often as the rules say, whoever told it.
+    """
     claim = np.int64(table.heard[seat, card]) - 1
     if claim < 0 or known >> claim & 1:
         return 0.0
+    if rules.talk == Talk.CHANCE:
+        return 1.0 - rules.lie_rate
     teller, trust = table.teller[seat, card], bot.trust
     for other in range(table.event_count):
         told = np.int64(table.heard[seat, other]) - 1

@@ -171,3 +171,18 @@ def test_a_claim_is_believed_until_its_teller_is_found_lying():
         choices.append(float(game.watched.desk.minds[0].journey[1, 1]))
 
     assert choices[0] > 2 * choices[1]
+
+
+def test_what_chance_tells_is_believed_as_often_as_it_is_true():
+    """R8.3 Seat 0 heard that tomorrow's card is the journey from Fatih; one of two such cards is."""
+    chances = []
+    for heard, lie_rate in ((True, 0.0), (True, 0.4), (True, 1.0), (False, 0.4)):
+        game = Seated("expert", **NO_CARDS, talk="chance", lie_rate=lie_rate, start_money=20_000)
+        game.lay("2 police 2000", "6 police 5000", deck=("2 journey F 7000", "5 police 5000"))
+        game.table.heard[0, 0], game.table.teller[0, 0] = 3 * heard, 1
+        game.stand("KK")
+        game.watched.choose(game.watched.legal_moves())
+        chances.append(float(game.watched.desk.minds[0].journey[1, 1]))
+
+    sure, likely, false, unheard = chances
+    assert 1.0 == sure > likely > false == unheard
