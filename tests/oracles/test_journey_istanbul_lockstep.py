@@ -49,7 +49,7 @@ CHANGES: list[dict[str, Any]] = [
     {"requires_arrival": "back", "failed_attempts": "strict", "talk": "off", **FREE},
     {"requires_arrival": "never", "talk": "off", **FREE},
     {"failed_attempts": "strict", "consecutive_over_weeks": False, "documents_gap": 3, "medical_gap": 1},
-    {"consecutive_over_weeks": False, "start_money": 20_000},
+    {"consecutive_over_weeks": False, "start_money": 20_000, "winner_rule": "nobody", "gifts": "off"},
     {"release_place": "kadikoy", "several_works": False, "permit_scope": "work", "driver_when_raided": False},
     {"deck": "random", "several_works": False, "permit_scope": "work", "start_money": 20_000, **FREE},
     {"deck": "random", "knowing_the_driver": False, "shared_flat": False, "money_transfer": False, **FREE},
@@ -67,7 +67,7 @@ CHANGES: list[dict[str, Any]] = [
     {f"alteration_{which}_{what}": 4 for which in "abc" for what in ("eyes", "cards")},
     {"max_turns": 17},
     {"handicap": "0,500,10000,2500,9000"},
-    {"weeks": 1, "winner_rule": "nobody", **FREE},
+    {"weeks": 1, "winner_rule": "nobody", "gift_size": 2_000, **FREE},
     CUSTOM,
     {**CUSTOM, "several_works": False, "talk": "chance", "lie_rate": 1.0, "share_rate": 0.5, **FREE},
 ]
