@@ -13,7 +13,7 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from .components import DAYS, KADIKOY
 from .duel import DUEL, duel, is_duel
 from .evening import journey_cost
-from .market import score_gift, score_tale, think_of_buying
+from .market import score_gift, score_tale, think_of_buying, think_of_giving
 from .nights import ENDS
 from .outlook import OUTLOOK, belief, look_ahead
 from .plans import PLAN, make_plan
@@ -66,7 +66,7 @@ class Weights(BotBook):
         0.0, 0.0, 1.0,
         says="How far a table of two ends by both players' courses, planned together over the last days.",
     )  # fmt: skip
-    reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away.")
+    reserve = weight(10.0, 0.0, 100.0, says="Thousands that are not given away where somebody can win.")
 
 
 @kernel
@@ -87,6 +87,8 @@ def think(table, rules, bot, mind):
         think_of_drawing(table, rules, bot, mind)
     elif asked == Question.BUY:
         think_of_buying(table, rules, bot, mind)
+    elif asked == Question.GIVE:
+        think_of_giving(table, rules, bot, mind)
 
 
 @kernel
@@ -141,7 +143,7 @@ def score_move(table, rules, bot, mind, move):
     if asked == Question.TELL:
         return score_tale(rules, bot, move)
     if asked == Question.GIVE:
-        return score_gift(table, rules, bot, move)
+        return score_gift(table, rules, bot, mind, move)
     return 1.0 * (move == YES)  # to pay the debt, to work
 
 

@@ -8,15 +8,16 @@ import numpy as np
 
 from fairseat.simulators.engine.jit import kernel
 
-from .components import DAYS, MOST_EVENTS
+from .components import DAYS, JOURNEY, MOST_EVENTS
 from .outlook import count_unseen, look_ahead
 from .plans import best_within_reach, make_plan
 from .questions import KEEP, LIE, NO, SILENT, YES
-from .rivals import THOUSAND, end_of_rival, evenings_left, worth_of_leaving
+from .rivals import SPENT, THOUSAND, end_of_rival, evenings_left, purse_of, worth_of_leaving
 from .rules import WinnerRule
 from .table import JAIL
 
 WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
+OWN = 30.0  # what the own way out is worth to who weighs a gift there
 
 
 @kernel
@@ -49,10 +50,11 @@ def pay(table, giver, taker, amount):
 
 @kernel
 def prospect(table, rules, bot, mind):
-    """What the asked seat's plan is worth where it goes to the best place. Mind modified in place."""
+    """What the asked seat's plan is worth where it goes to the best place, or in jail. Mind modified in place."""
     look_ahead(table, rules, bot, mind, np.int64(0))
     make_plan(table, rules, bot, mind, np.int64(0), np.int64(0), np.int64(0))
-    return best_within_reach(rules, table.where[table.actor], mind.value)
+    here = table.where[table.actor]
+    return mind.stay if here == JAIL else best_within_reach(rules, here, mind.value)
 
 
 @kernel
@@ -102,13 +104,34 @@ def score_tale(rules, bot, move):
 
 
 @kernel
-def score_gift(table, rules, bot, move):
-    """A gift to somebody in need, out of what one can spare; where nobody can win, it costs nothing."""
+def think_of_giving(table, rules, bot, mind):
+    """R8.6 What of the own way out a gift takes where nobody can win, where sums are nothing for themselves.
+
+    Who could not pay a mean journey afterwards gives none: `value[YES]`. Mind modified in place.
+    """
+    mind.value[YES] = np.inf
+    seat, left = table.actor, table.money[table.actor] - rules.gift_size
+    if rules.winner_rule == WinnerRule.NOBODY and left >= rules.mean_amount[JOURNEY]:
+        before = prospect(table, rules, bot, mind)
+        table.money[seat] -= rules.gift_size
+        lost = before - prospect(table, rules, bot, mind) - bot.saving * rules.gift_size / THOUSAND
+        mind.value[YES] = max(0.0, lost) / max(1.0, bot.leaving + bot.winning)
+        table.money[seat] += rules.gift_size
+
+
+@kernel
+def score_gift(table, rules, bot, mind, move):
+    """A gift to somebody in need, out of what one can spare; where nobody can win, of what one's own plan can."""
     if move == KEEP:
         return 0.0
     need = 1.0 if table.where[move] == JAIL else 0.5
     if rules.money_public and table.money[move] >= table.money[table.actor]:
         need = 0.0
+    if rules.winner_rule == WinnerRule.NOBODY:
+        near = purse_of(table, rules, move) / max(1.0, SPENT * rules.mean_amount[JOURNEY])
+        if need == 0.0 or near >= 1.0 or mind.value[YES] == np.inf:
+            return -1.0
+        return need * near * (bot.altruism + WITHOUT_WINNER) - OWN * mind.value[YES]
     if (table.money[table.actor] - rules.gift_size) / THOUSAND < bot.reserve:
         return -1.0
-    return need * (bot.altruism + (WITHOUT_WINNER if rules.winner_rule == WinnerRule.NOBODY else 0.0)) - 0.1
+    return need * bot.altruism - 0.1
