@@ -67,8 +67,7 @@ def hope_of_tickets(table, rules, seat, bot, mind, last):
         if joined_already(table, rules, seat, ticket):
             value = points
         elif not last:
-            most = bot.keep_worth * points - bot.keep_bar
-            value = bot.trust * min(points, most - cost_of_ends(table, rules, seat, mind, ticket, most))
+            value = bot.trust * min(points, beyond_its_way(table, rules, seat, bot, mind, ticket))
         seen += 1.0
         if value > 0.0:
             worth += value
@@ -104,18 +103,19 @@ def search_from_main(table, rules, seat, bot, mind, bound):
 
 
 @kernel
-def cost_of_ends(table, rules, seat, mind, ticket, most):
-    """What leading the main network to both ends of a ticket costs.
+def beyond_its_way(table, rules, seat, bot, mind, ticket):
+    """What a ticket is worth beyond leading the main network to both ends; less than nothing if that cannot be built.
 
-    FAR where that is no less than the ticket is worth at most, or where trains or time do not suffice.
+    Trains and time are counted only where something remains. Reckoned in the order in which an offered ticket is: sums
+    in tenths that come out even are nothing in one order and a trace in another, and a game hangs on which.
     """
     one, other = nearest_end(rules, mind, ticket, 0), nearest_end(rules, mind, ticket, 1)
-    cost = mind.dist[one] + mind.dist[other]
-    if cost >= most:
-        return FAR
+    worth = bot.keep_worth * rules.ticket_points[ticket] - (mind.dist[one] + mind.dist[other]) - bot.keep_bar
+    if worth <= 0.0:
+        return worth
     trains, turns = measure_way(table, rules, seat, mind, one)
     more_trains, more_turns = measure_way(table, rules, seat, mind, other)
-    return cost if trains + more_trains <= mind.left and turns + more_turns <= mind.time else FAR
+    return worth if trains + more_trains <= mind.left and turns + more_turns <= mind.time else -FAR
 
 
 @kernel

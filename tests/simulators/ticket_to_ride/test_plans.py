@@ -10,6 +10,8 @@ from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.table import UNFINISHED
 from fairseat.simulators.ticket_to_ride.components import LOCOMOTIVE
 from fairseat.simulators.ticket_to_ride.questions import Question
+from fairseat.simulators.ticket_to_ride.tickets import hope_of_tickets
+from fairseat.simulators.ticket_to_ride.ways import MIND
 from tests.simulators.answering import Answering
 from tests.simulators.ticket_to_ride.boards import TicketToRide
 
@@ -151,3 +153,17 @@ def test_the_expert_ends_every_variant_at_every_number_of_seats(variant):
         games, _ = rows(players, 20, variant)
 
         assert (games.outcome != UNFINISHED).all()
+
+
+def test_a_ticket_to_come_is_worth_what_an_offered_one_is_to_the_last_digit():
+    """Its points less its way less the bar: 8 - 4.6 - 3.4 is a trace above nought, and 8 - 3.4 - 4.6 is nought."""
+    setup = set_up(RULESET, ["expert"] * 2)
+    rules, bots = setup.records
+    table, mind, bot = watch(setup, SEED, 0).table, np.zeros(1, MIND).view(np.recarray)[0], bots[0]
+    ticket = int(np.flatnonzero(rules.ticket_points == 8)[0])
+    bot.keep_worth, bot.keep_bar, bot.trust = 1.0, 3.4, 1.0
+    table.ticket_owner[:], table.ticket_owner[ticket], table.tickets_left = 0, -1, 1
+    mind.via[:] = -1
+    mind.dist[rules.ticket_places[ticket, 0, : rules.ticket_ends[ticket, 0]]] = 4.6
+
+    assert hope_of_tickets(table, rules, 0, bot, mind, False) == 8.0 - 4.6 - 3.4 > 0.0
