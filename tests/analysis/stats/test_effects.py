@@ -60,6 +60,14 @@ def test_what_the_axes_do_together_is_not_explained():
     assert table["explained"].iloc[0] < 0.2
 
 
+def test_no_share_changes_by_more_than_all_games():
+    """Of two games an edge was told to change by anything between -246 and +146 points."""
+    cells = [[Taken("seat edge", "points", np.array(won) - 0.5)] for won in ((1.0, 1.0), (1.0, 0.0))]
+    row = table_of([{"trains": 45}, {"trains": 20}], cells).iloc[0]
+
+    assert (-1.0, 1.0) == (row.low, row.high)
+
+
 def test_axes_that_cannot_be_told_apart_get_no_effects():
     points = [{"limit": 5, "open": False}, {"limit": 6, "open": True}]
 
