@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 
 from fairseat.analysis.failures import Unreadable, os_sentence, writing
 from fairseat.analysis.store.locations import Location, Remote
+from fairseat.simulators.engine.mistakes import why
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
@@ -118,8 +119,8 @@ def read_columns(path: Location, file: pq.ParquetFile, columns: list[str] | None
         raise Unreadable(f"The file {path} is damaged: {_first_line(error)}") from None
 
 
-def _first_line(error: BaseException) -> str:
-    return str(error).splitlines()[0].rstrip(".") + "." if str(error) else f"{type(error).__name__}."
+def _first_line(error: Exception) -> str:
+    return why(error).splitlines()[0].rstrip(".") + "."
 
 
 def write_text(text: str, path: Location) -> None:

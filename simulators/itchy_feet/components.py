@@ -69,7 +69,7 @@ def _read_file(path: Path) -> list[list[int]]:
         with path.open(encoding="utf-8", newline="") as file:
             rows = list(csv.reader(file))[1:]
         return [sorted(int(item) for item in row[1:]) for row in rows if row]
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         raise Mistake(f"The countries cannot be read from {path}: {why(error)}.") from None
     except ValueError:
         raise Mistake(f"The countries in {path} must be rows of a name and item numbers.") from None

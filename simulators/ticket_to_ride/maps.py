@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fairseat.simulators.engine.mistakes import Mistake, meant, unknown
+from fairseat.simulators.engine.mistakes import Mistake, meant, unknown, why
 
 MAPS = Path(__file__).resolve().parent / "maps"
 COLORS = ("black", "blue", "green", "orange", "pink", "red", "white", "yellow")
@@ -113,7 +113,7 @@ def _rows(folder: Path, name: str) -> list[tuple[str, Mapping[str, str]]]:
             return []
         raise Mistake(f"The map {folder} lacks the file {name}: it needs {', '.join(needed)} as columns.") from None
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise Mistake(f"The file {path} cannot be read as CSV: {error}.") from None
+        raise Mistake(f"The file {path} cannot be read as CSV: {why(error)}.") from None
     missing = [column for column in needed if column not in header]
     if missing:
         raise Mistake(f"The file {path} lacks the column {', '.join(missing)}; it has {', '.join(header) or 'none'}.")
