@@ -78,6 +78,26 @@ def test_the_figures_of_a_chart_are_not_wider_than_it(browser: Chromium, file: P
     assert browser.value(SCROLLED) == []
 
 
+BROKEN = """
+[...document.querySelectorAll('tbody th')].filter(each => each.checkVisibility()).filter(each => {
+  const [word] = each.textContent.trim().split(' '), range = document.createRange();
+  const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode(), first = text.data.indexOf(word);
+  if (first < 0) return false;
+  range.setStart(text, first), range.setEnd(text, first + word.length);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1;
+}).map(each => each.textContent.trim())
+"""
+
+
+@pytest.mark.parametrize("width", [800, 1280])
+def test_no_name_of_a_row_is_broken_where_its_table_has_room(browser: Chromium, file: Path, width: int) -> None:
+    """So that one table of levers need not scroll, tickets_adjacent was broken in the rules of every page."""
+    browser.open(file, width)
+    browser.value(UNFOLD)
+
+    assert browser.value(BROKEN) == []
+
+
 BESIDE_THE_BOX = """
 [...document.querySelectorAll('.box code')].filter(code =>
   code.getBoundingClientRect().right > code.closest('.box').getBoundingClientRect().right
