@@ -198,6 +198,7 @@ def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]], players: in
 def _dry_run(search: Search) -> None:
     """Say what would be tried, and how long it would take on this machine."""
     from fairseat.analysis.experiments.candidates import Candidate
+    from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.wording import several
 
     trials, out = search.trials, console()
@@ -219,7 +220,7 @@ def _dry_run(search: Search) -> None:
     )
     out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
     share = f" on {trials.threads} threads" if trials.threads > 1 else ""
-    time_there = time_words(max(seconds / trials.threads, 1))
+    time_there = time_words(max(seconds / min(trials.threads, cores()), 1))
     out.print(f"Time: about {time_there}{share}, and half as much again where {bots} bots must qualify anew")
 
 

@@ -151,6 +151,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
 def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:
     """Say beforehand what a search takes in which somebody looks ahead: hours, where others take minutes."""
     from fairseat.analysis.cli.progress import time_words, warm
+    from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.wording import about, several
 
     looking = [bot.name for bot in (start, *field.opponents) if bot.looks_ahead]
@@ -162,7 +163,7 @@ def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:
     while not timed or time.thread_time() - began < TIMED_SECONDS:
         field.results(start, timed, 1)
         timed += 1
-    seconds = (time.thread_time() - began) / (timed * len(field.meetings)) * games / threads
+    seconds = (time.thread_time() - began) / (timed * len(field.meetings)) * games / min(threads, cores())
     said = f"{looking[0]} looks ahead: {about(games)} games on {several(threads, 'thread')} take about"
     say(f"{said} {time_words(seconds)}. Fewer: -n, --proof, --generations, --along.", "yellow")
 
