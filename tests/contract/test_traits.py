@@ -1,7 +1,6 @@
 """What a bot's sentence of style says without reserve stands among its traits, and every trait is kept in play."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -81,6 +80,6 @@ def test_a_weights_sentence_is_true_at_the_end_that_it_names(game, name, monkeyp
         return
     ruleset = ruleset_of(game)
     expert, changed = ruleset.bots[ruleset.card.default_bot], f"expert with {name}"
-    monkeypatch.setitem(ruleset.bots, changed, replace(expert, name=changed, weights={**expert.weights, **end.weights}))
+    monkeypatch.setitem(ruleset.bots, changed, expert.changed(end.weights, changed))
 
     assert 0 == traits_of(game)[end.trait].breaches(game, changed)
