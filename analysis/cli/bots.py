@@ -22,8 +22,6 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     """
     from msgspec import to_builtins
 
-    from fairseat.analysis.findings.ahead import mastery_sentence
-    from fairseat.analysis.findings.players import response_sentence
     from fairseat.analysis.foresight import overview
     from fairseat.analysis.foresight.mastery import proved_of
     from fairseat.simulators.engine.ruleset import load
@@ -66,11 +64,18 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         row["weights"] = _all_told(row, declared)
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
+    console().print("".join(f"\n{sentence}\n" for sentence in _told_of(ruleset, responses, tried, costs)), end="")
+    console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
+
+
+def _told_of(ruleset: Any, responses: dict[str, list[Any]], tried: Any, costs: Any) -> list[str]:
+    """What searches and looking ahead were found to gain, and what looking ahead costs."""
+    from fairseat.analysis.findings.ahead import mastery_sentence
+    from fairseat.analysis.findings.players import response_sentence
+
     team = ruleset.card.cooperative
     told = [response_sentence(name, one, team) for name, known in responses.items() for one in known]
-    told += [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
-    console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
-    console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
+    return told + [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
 
 
 def _responses(ruleset: Any, variant: str) -> dict[str, list[Any]]:
