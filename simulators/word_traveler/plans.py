@@ -40,6 +40,7 @@ PLAN_FIELDS = [
     ("cards", "i8", (2, MOST_BEAM, MOST_ARROWS)),  # cards as a mask
     ("mass", "f8", (2, MOST_BEAM, MOST_CELLS)),
     ("worst", "i8"),  # of the next beam
+    ("rank", "i8", (MOST_BEAM,)),  # the states of this one, in the order in which they are followed
     # One state under study, and one of its directions.
     ("worth_now", "f8", (MOST_CELLS,)),  # the same worth, where no earlier arrow means the stop
     ("sources", "i8"),  # the cells on which the guess may stand, in order
@@ -88,9 +89,25 @@ def make_plans(table, rules, bot, mind):
     for arrow in range(min(arrows, rules.hand)):
         side = arrow & 1
         mind.states[1 - side] = 0
-        for state in range(mind.states[side]):
-            extend(table, rules, bot, mind, state, arrow, arrows)
+        line_up_states(mind, side)
+        for rank in range(mind.states[side]):
+            extend(table, rules, bot, mind, mind.rank[rank], arrow, arrows)
         finish_plans(rules, mind, 1 - side, arrow + 1)
+
+
+@kernel
+def line_up_states(mind, side):
+    """Say in which order the states of a beam are followed. Mind modified in place.
+
+    The best first, for what follows them keeps others from being studied; where an arrow is weighed along its own line
+    as they came, for there many are worth the same, and of those the first stay.
+    """
+    for state in range(mind.states[side]):
+        place = state
+        while mind.whole and place > 0 and mind.key[side, mind.rank[place - 1]] < mind.key[side, state]:
+            mind.rank[place] = mind.rank[place - 1]
+            place -= 1
+        mind.rank[place] = state
 
 
 @inlined
