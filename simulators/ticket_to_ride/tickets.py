@@ -7,7 +7,17 @@ from fairseat.simulators.engine.jit import kernel
 from .board import joined_already as joined_already
 from .components import CHART
 from .networks import join_places, main_group, regions_joined
-from .ways import FAR, clear_search, fits, measure_way, plan_way, search, search_from, way_for_ticket
+from .ways import (
+    FAR,
+    clear_search,
+    fits,
+    measure_way,
+    nearest_end,
+    plan_way,
+    search,
+    search_from,
+    way_for_ticket,
+)
 
 MOST_REGIONS_AT_ONCE = 4  # that one way leads to
 MOST_CITIES_AT_ONCE = 8
@@ -116,14 +126,3 @@ def beyond_its_way(table, rules, seat, bot, mind, ticket):
     trains, turns = measure_way(table, rules, seat, mind, one)
     more_trains, more_turns = measure_way(table, rules, seat, mind, other)
     return worth if trains + more_trains <= mind.left and turns + more_turns <= mind.time else -FAR
-
-
-@kernel
-def nearest_end(rules, mind, ticket, end):
-    """The place of one end of a ticket to which the way is cheapest."""
-    nearest = rules.ticket_places[ticket, end, 0]
-    for i in range(1, rules.ticket_ends[ticket, end]):
-        place = rules.ticket_places[ticket, end, i]
-        if mind.dist[place] < mind.dist[nearest]:
-            nearest = place
-    return nearest

@@ -192,12 +192,19 @@ def way_for_ticket(rules, mind, ticket, bound):
     for i in range(rules.ticket_ends[ticket, 0]):
         search_from(mind, rules.ticket_places[ticket, 0, i])
     search(rules, mind, rules.ticket_goal[ticket], bound)
-    best, nearest = -1, FAR
-    for i in range(rules.ticket_ends[ticket, 1]):
-        place = rules.ticket_places[ticket, 1, i]
-        if mind.dist[place] < nearest:
-            best, nearest = place, mind.dist[place]
-    return best
+    nearest = nearest_end(rules, mind, ticket, 1)
+    return nearest if mind.dist[nearest] < FAR else -1
+
+
+@kernel
+def nearest_end(rules, mind, ticket, end):
+    """The place of one end of a ticket to which the way is cheapest."""
+    nearest = rules.ticket_places[ticket, end, 0]
+    for i in range(1, rules.ticket_ends[ticket, end]):
+        place = rules.ticket_places[ticket, end, i]
+        if mind.dist[place] < mind.dist[nearest]:
+            nearest = place
+    return nearest
 
 
 @inlined
