@@ -64,7 +64,7 @@ class Figure:
         if self.take is None:
             return None
         values, counted = self.take(played)
-        return Taken(self.name, self.unit, values, counted, self.shift)
+        return Taken(self.name, self.unit, values, counted, self.shift, self.fact)
 
     def moments(self, played: Played) -> Moments:
         """Sum up the numbers that the figure is the mean of."""

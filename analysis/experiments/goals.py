@@ -16,7 +16,7 @@ from fairseat.analysis.chance_figures import EVERY, FEWEST_CLAIMED, FEWEST_LOOKE
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
 from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.figures import Figure
-from fairseat.analysis.stats.intervals import normal_quantile
+from fairseat.analysis.stats.intervals import claims, normal_quantile
 from fairseat.analysis.stats.taken import POINTS
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.toml import read_toml
@@ -84,7 +84,7 @@ def half_width(check: Check, players: int, error_of_one: float, games: int, leve
     """About how far the interval of a proof reaches to each side, for so many games."""
     if check.figure == SEAT_EDGE:
         fair = 1 / players
-        return normal_quantile(1 - (1 - level) / players) * sqrt(fair * (1 - fair) / max(games, 1))
+        return normal_quantile(1 - (1 - level) / claims(players)) * sqrt(fair * (1 - fair) / max(games, 1))
     return normal_quantile(level) * error_of_one / sqrt(max(games, 1))
 
 

@@ -31,7 +31,7 @@ class Sweep:
     """What a sweep says. Frames are small.
 
     points: cell -> what it has on each axis; cells: cell, figure, unit, estimate, low, high, n, level, method;
-    effects: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method;
+    effects: figure, fact, unit, axis, before, after, estimate, low, high, n, p_value, holm, explained, level, method;
     edges: the rows of cells that tell how fair each is: its worst seat, and its first player; none where single figures
     were asked for; fit: what is said first where players do not fit the rules that they played.
     """

@@ -20,7 +20,8 @@ def effect_findings(effects: pd.DataFrame) -> list[Finding]:
     if len(effects) == 0:
         return []
     parts = effects.groupby("figure", sort=False)
-    return [_finding(str(name), part, len(effects)) for name, part in parts if part["estimate"].abs().max() > 0]
+    tests = len(effects) * effects["fact"].nunique() // effects["figure"].nunique()
+    return [_finding(str(name), part, tests) for name, part in parts if part["estimate"].abs().max() > 0]
 
 
 def headline_moves(cells: pd.DataFrame) -> bool:
@@ -44,7 +45,7 @@ def why_no_effects(cell_points: Sequence[Mapping[str, Any]], cells: pd.DataFrame
 
 
 def _finding(figure: str, effects: pd.DataFrame, tests: int) -> Finding:
-    """Tell of one headline: the rows are its effects, the largest first; `tests` counts those on all headlines."""
+    """Tell of one headline: the rows are its effects, the largest first; `tests` counts those on all facts."""
     name, level = words_of(figure), float(effects["level"].iloc[0])
     sure = effects[effects["holm"] < 1 - level]
     write = points if in_percent(effects["unit"].iloc[0]) else _amount

@@ -60,11 +60,13 @@ class Effects:
     found: dict[str, dict[int, Moments]] = field(default_factory=dict)
     shifts: dict[str, dict[int, float]] = field(default_factory=dict)  # an even share hangs on the number of players
     units: dict[str, str] = field(default_factory=dict)
+    facts: dict[str, set[str]] = field(default_factory=dict)  # what the headline says in each cell
     games: int = 0
 
     def add(self, cell: int, headline: Taken | Figure, found: Moments) -> None:
         """Take in what the games of a cell say of a headline."""
         self.units[headline.name] = headline.unit
+        self.facts.setdefault(headline.name, set()).add(headline.fact)
         self.shifts.setdefault(headline.name, {})[cell] = headline.shift
         self.found.setdefault(headline.name, {})[cell] = found
 
@@ -89,8 +91,9 @@ class Effects:
     def table(self, level: float = LEVEL) -> pd.DataFrame:
         """List the effects, of each headline the largest first.
 
-        Columns: figure, unit, axis, before, after, estimate, low, high, n, p_value, holm, most (how surprising it is
-        that this axis moves the headline more than every other, adjusted for having looked), explained, level, method.
+        Columns: figure, fact (what several figures say alike, which counts once in `holm`), unit, axis, before, after,
+        estimate, low, high, n, p_value, holm, most (how surprising it is that this axis moves the headline more than
+        every other, adjusted for having looked), explained, level, method.
         """
         rows: list[dict[str, Any]] = []
         for name, cells in self.found.items():
@@ -108,6 +111,8 @@ class Effects:
         products, moved = self.products[name], self.weights @ means
         moved[np.abs(moved) < DUST] = 0.0
         explained, lack, freedom = self._fit(means)
+        alike = len(self.facts[name]) == 1 and len(set(self.shifts[name].values())) == 1
+        fact = min(self.facts[name]) or name if alike else name
         told = self.balanced or (explained >= LEAST_EXPLAINED and len(means) > len(self.contrasts) + 1)
         errors = np.hypot(np.sqrt(np.diagonal(products)), lack * np.sqrt((self.weights**2).sum(axis=1)))
         errors = np.maximum(errors, least_error(self.units[name], self.games))
@@ -117,6 +122,7 @@ class Effects:
         return [
             {
                 "figure": name,
+                "fact": fact,
                 "unit": self.units[name],
                 "axis": contrast.axis,
                 "before": contrast.before,
@@ -169,10 +175,12 @@ class Effects:
 
 
 def _ranked(frame: pd.DataFrame, level: float) -> pd.DataFrame:
-    """Adjust the p-values over all effects on all headlines, and rank by size."""
+    """Adjust the p-values over all effects on all facts, and rank by size."""
     if len(frame) == 0:
         return frame
-    frame["holm"] = holm(frame["p_value"].to_numpy())
+    claim = frame["fact"] + frame.groupby("figure").cumcount().map(" {}".format)
+    _, first_of, which = np.unique(claim, return_index=True, return_inverse=True)
+    frame["holm"] = holm(frame["p_value"].to_numpy()[first_of])[which]
     frame = frame.assign(level=level, method="paired over cells")
     order = {name: number for number, name in enumerate(frame["figure"].unique())}
     keys = frame.assign(nth=frame["figure"].map(order), size=-frame["estimate"].abs())

@@ -231,6 +231,11 @@ def multinomial(counts: Numbers, names: Sequence[Any], level: float = LEVEL) -> 
     return Rows(shares | {"n": int(n), "level": level, "method": method})
 
 
+def claims(shares: int) -> int:
+    """Count what so many shares of the same wins claim: of two, what one wins the other does not."""
+    return 1 if shares == 2 else max(shares, 1)
+
+
 def holm(p_values: Numbers) -> Floats:
     """Adjust p-values by Holm, which scipy lacks: those below 0.05 hold together, all of them, with 95 % certainty."""
     p = np.asarray(p_values, float)

@@ -16,6 +16,7 @@ from fairseat.analysis.stats.intervals import (
     Estimate,
     Floats,
     Numbers,
+    claims,
     effective_games,
     holm,
     normal_quantile,
@@ -120,16 +121,22 @@ def _frame(share: Floats, variance: Floats, n: int, level: float) -> Rows:
         nothing: dict[str, float] = dict.fromkeys(("estimate", "low", "high", "low_all", "high_all"), np.nan)
         nothing |= {"fair": 1 / players, "p_value": 1.0, "holm": 1.0}
         return wins.adding(**nothing, level=level, method="no games")
-    return wins.adding(**tested_shares(share, variance, n, 1 / players, level))
+    return wins.adding(**tested_shares(share, variance, n, 1 / players, level, claims(players)))
 
 
-def tested_shares(share: Floats, variance: Floats, n: Numbers | int, fair: float, level: float) -> dict[str, Any]:
-    """Give shares their intervals, each alone and all together, and test them against the fair one."""
+def tested_shares(
+    share: Floats, variance: Floats, n: Numbers | int, fair: float, level: float, tests: int
+) -> dict[str, Any]:
+    """Give shares their intervals, each alone and all together, and test them against the fair one.
+
+    `tests` counts what they claim.
+    """
     low, high, method = share_bounds(share, variance, n, level)
-    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / max(len(share), 1))
+    low_all, high_all, _ = share_bounds(share, variance, n, 1 - (1 - level) / tests)
     p_values = share_p_values(share, fair, variance, n)
     ends = {"estimate": share, "low": low, "high": high, "low_all": low_all, "high_all": high_all}
-    return {**ends, "fair": fair, "p_value": p_values, "holm": holm(p_values), "level": level, "method": method}
+    adjusted = holm(p_values) if tests > 1 else p_values
+    return {**ends, "fair": fair, "p_value": p_values, "holm": adjusted, "level": level, "method": method}
 
 
 def _dominating(tally: Tally) -> str:

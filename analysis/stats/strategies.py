@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fairseat.analysis.stats.counts import CellCounts, Counted
-from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats
+from fairseat.analysis.stats.intervals import LEVEL, NOTHING, Estimate, Floats, claims
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.seats import tested_shares
 from fairseat.analysis.stats.tables import Tally, covariances, seat_pairs
@@ -65,7 +65,7 @@ def bot_shares(tally: Tally, level: float = LEVEL) -> Rows:
             wins = float((tally.sums * sits).sum())
             variance = float(tally.games @ np.einsum("rs,rst,rt->r", sits, spreads, sits)) / seat_games**2
             rows.append((name, int(games), wins, wins / seat_games, variance * tally.widening.bots**2))
-    return _with_intervals(_laid_out(rows, BOT_COLUMNS), fair, level)
+    return _with_intervals(_laid_out(rows, BOT_COLUMNS), fair, level, claims(len(rows)))
 
 
 def head_to_head(table: Counted, level: float = LEVEL) -> Rows:
@@ -79,7 +79,7 @@ def head_to_head(table: Counted, level: float = LEVEL) -> Rows:
     names = table.counts.bot_names
     met = {(one, other): _met(table.counts, one, other) for one, other in combinations(range(len(names)), 2)}
     rows = [(names[one], names[other], *found) for (one, other), found in met.items() if found is not None]
-    return _with_intervals(_laid_out(rows, PAIR_COLUMNS), 0.5, level)
+    return _with_intervals(_laid_out(rows, PAIR_COLUMNS), 0.5, level, max(len(rows), 1))
 
 
 def meeting_of(counts: CellCounts, one: int, other: int, level: float = LEVEL) -> Estimate:
@@ -87,7 +87,7 @@ def meeting_of(counts: CellCounts, one: int, other: int, level: float = LEVEL) -
     found = _met(counts, one, other)
     if found is None:
         return NOTHING
-    return Estimate.of_row(_with_intervals(_laid_out([("", "", *found)], PAIR_COLUMNS), 0.5, level).tuples()[0])
+    return Estimate.of_row(_with_intervals(_laid_out([("", "", *found)], PAIR_COLUMNS), 0.5, level, 1).tuples()[0])
 
 
 def matrix(pairs: Rows, bots: Sequence[str], column: str = "estimate") -> "pd.DataFrame":
@@ -176,10 +176,10 @@ def _square(pairs: Rows, bots: Sequence[str], column: str) -> Floats:
     return square
 
 
-def _with_intervals(found: Rows, fair: float, level: float) -> Rows:
-    """Turn shares and their variances into intervals and adjusted p-values."""
+def _with_intervals(found: Rows, fair: float, level: float, tests: int) -> Rows:
+    """Turn shares and their variances into intervals and adjusted p-values; `tests` counts what they claim."""
     share, variance, n = (found.array(name).astype(float) for name in ("estimate", "variance", "n"))
-    return found.without("variance").adding(**tested_shares(share, variance, n, fair, level))
+    return found.without("variance").adding(**tested_shares(share, variance, n, fair, level, tests))
 
 
 def signs_of(lineups: Floats, pairs: list[tuple[int, int]], one: int, other: int) -> Floats:

@@ -41,7 +41,7 @@ class Taken:
     """One figure of one cell: the mean of `values` over the games that count for it.
 
     values: a number a game; counted: the games that count, None for all;
-    shift: what is added to the mean (the first player's edge is a share less 1/n).
+    shift: what is added to the mean (the first player's edge is a share less 1/n); fact: the figure that says the same.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Taken:
     values: Numbers
     counted: Numbers | None = None
     shift: float = 0.0
+    fact: str = ""
 
     @property
     def whole(self) -> bool:

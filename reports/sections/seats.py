@@ -49,9 +49,8 @@ def _shares(told: CellReport, prefix: str) -> Chart:
         f"fair: {percent(fair)}",
         "share of the wins, %",
     )
-    note = (
-        f"n = {games(seats.contested)} that somebody won. Thick: {100 * level:g} % interval ({rows[0].method}). "
-        f"Thin: the interval that holds for all {told.summary.players} seats together."
+    note = f"n = {games(seats.contested)} that somebody won. Thick: {100 * level:g} % interval ({rows[0].method})." + (
+        f" Thin: the interval that holds for all {len(rows)} seats together." if len(rows) > 2 else ""
     )
     table = share_table(
         "Wins by seat",

@@ -90,7 +90,8 @@ def _seats(told: Sequence[CellReport], labels: Sequence[str]) -> Chart:
         "fair" if fair is not None else "",
         "share of the wins, %",
     )
-    note = f"n in the table. {level_words(level)}s; thin: for all seats of a run together."
+    thin = "; thin: for all seats of a run together" if any(each.summary.players > 2 for each in told) else ""
+    note = f"n in the table. {level_words(level)}s{thin}."
     return Chart(
         "Every seat in every run", svg, note, share_table("Wins by seat and run", "Player · run", lines, level)
     )

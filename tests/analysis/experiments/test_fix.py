@@ -19,9 +19,10 @@ from fairseat.analysis.experiments.fix_files import (
     open_trials,
     undominated,
 )
-from fairseat.analysis.experiments.goals import Goal, Held, read_goal, seats_goal
+from fairseat.analysis.experiments.goals import Goal, Held, half_width, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Ledger, Trials
 from fairseat.analysis.experiments.tune import Budget
+from fairseat.analysis.stats.seats import widest_edge
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.simulators.engine.levers import lever_of
 from fairseat.simulators.engine.mistakes import Mistake
@@ -72,6 +73,16 @@ def search(trials_of=MadeTrials, tried=(("handicap", [1]), ("hand_limit", [6, 8]
     for name, value in more.items():
         setattr(trials, name, value)
     return Search(trials, goal, budget, answer=False)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_reckons_with_the_interval_that_its_proof_will_have(players):
+    """At two seats both were corrected for two claims; now neither is, and a search that were would play too long."""
+    table = played(*made_games(6_000, players))
+    found = widest_edge(table.tally, 0.99)
+    reach = half_width(seats_goal(0.01)[0], players, 0.5, found.n, 0.99)
+
+    assert reach == pytest.approx(found.high - found.estimate, rel=0.02)
 
 
 def test_a_handicap_that_undoes_a_built_in_edge_is_found_and_proved():

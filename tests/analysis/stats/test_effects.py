@@ -47,6 +47,15 @@ def test_effects_start_from_the_rulebook_and_are_exact_for_a_straight_sum():
     assert (table["high"] - table["low"]).max() < 1e-9  # the same luck in every cell
 
 
+def test_what_two_seats_win_is_one_claim_of_a_sweep():
+    """The shares of two seats were two, and what was proved of either was doubted twice."""
+    first, points = np.random.default_rng(3).random((2, 500)) < [[0.5], [0.58]], [{"limit": 5}, {"limit": 6}]
+    alone = [[Taken("first", "share", won)] for won in first]
+    both = [[one, Taken("second", "share", ~one.values, fact="first")] for (one,) in alone]
+
+    assert table_of(points, both)["holm"].tolist() == pytest.approx([table_of(points, alone)["p_value"][0]] * 2)
+
+
 def test_many_numbers_are_a_straight_line_over_the_range():
     points = [{"goal": goal} for goal in range(50, 101, 5)]
     table = gathered(points, lambda p: np.full(500, p["goal"] / 10), {"goal": 100})

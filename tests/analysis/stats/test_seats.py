@@ -42,6 +42,18 @@ def test_shares_are_wilson_intervals_of_the_wins():
     assert (frame["low_all"] < frame["low"]).all()
 
 
+def test_two_seats_are_one_claim():
+    """What one wins the other does not: their interval was wider than that of either alone."""
+    two, fair = seats.seat_shares(tally_of([430, 370])), seats.seat_shares(tally_of([400, 400]))
+    drawn = np.random.default_rng(5).binomial(1_000, 0.5, 4_000)
+    found = [seats.seat_shares(tally_of([wins, 1_000 - wins])).array("low_all").max() for wins in drawn]
+
+    assert two["low_all"].tolist() == two["low"].tolist()
+    assert two["holm"].tolist() == two["p_value"].tolist()
+    assert (fair["low_all"] < 0.5).all()
+    assert np.mean(np.array(found) > 0.5) == pytest.approx(0.05, abs=0.015)  # false alarms of 4,000 fair tables
+
+
 @pytest.mark.parametrize("counts", [(400, 300, 300), (251, 249, 260, 240), (1000, 1010, 990, 1000, 1020)])
 def test_equal_seats_are_tested_by_chi_square_as_scipy_does(counts):
     expected = stats.chisquare(counts)

@@ -72,6 +72,14 @@ def test_the_larger_part_of_a_shared_win_counts_as_the_win():
     assert square.loc["b"].tolist() == [0, 0.5, 1]
 
 
+def test_two_bots_are_one_claim():
+    """What one wins the other does not; of three each may win for itself."""
+    two, three = (played(*made_games(300, len(bots), tuple(bots))).tally for bots in ("ab", "abc"))
+
+    assert strategies.bot_shares(two)["low_all"].tolist() == strategies.bot_shares(two)["low"].tolist()
+    assert (strategies.bot_shares(three)["low_all"] < strategies.bot_shares(three)["low"]).all()
+
+
 def test_bot_shares_cover_the_truth_where_one_bot_fills_several_seats():
     chance = 2 * np.exp(0.5) / (2 * np.exp(0.5) + 1) / 2
     tables = drawn_anew(500, 300, 3, ("a", "b"), bot_edge=[0.5, 0])
