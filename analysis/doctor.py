@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from fairseat.analysis.cores import cores
 from fairseat.analysis.experiments.cell import Cell, build_cell
-from fairseat.analysis.experiments.run import cores
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.manifest import versions
 from fairseat.simulators.engine.kept import cache_root
@@ -21,6 +21,7 @@ from fairseat.simulators.engine.ruleset import Ruleset, load
 
 COMPILE = """
 import sys, time
+from fairseat.analysis.cores import cores
 from fairseat.analysis.experiments.cell import build_cell
 setup = build_cell(sys.argv[1], games=1, seed=0).set_up()
 from fairseat.simulators.engine.play import play_batch

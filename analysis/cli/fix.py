@@ -131,6 +131,7 @@ def fix(game: str, **asked: Any) -> None:
 def _search(game: str, asked: dict[str, Any]) -> Search:
     """Make the search ready: what is tried, for what, by whom."""
     from fairseat.analysis.chance_figures import NAMED, price_words
+    from fairseat.analysis.cores import cores
     from fairseat.analysis.dealt_figures import dealt_by, named_deals
     from fairseat.analysis.experiments.asked import own_of
     from fairseat.analysis.experiments.candidates import Workshop, chosen_levers
@@ -138,7 +139,6 @@ def _search(game: str, asked: dict[str, Any]) -> Search:
     from fairseat.analysis.experiments.fix_files import open_trials
     from fairseat.analysis.experiments.goals import USUAL_EDGE, Goal, read_goal, seats_goal
     from fairseat.analysis.experiments.ramps import check_table, seated_at
-    from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.trials import Trials
     from fairseat.simulators.engine.ruleset import load
 
@@ -197,8 +197,8 @@ def _tried(ruleset: Ruleset, named: Sequence[tuple[str, list[str]]], players: in
 
 def _dry_run(search: Search) -> None:
     """Say what would be tried, and how long it would take on this machine."""
+    from fairseat.analysis.cores import at_once
     from fairseat.analysis.experiments.candidates import Candidate
-    from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.wording import several
 
     trials, out = search.trials, console()
@@ -220,7 +220,7 @@ def _dry_run(search: Search) -> None:
     )
     out.print(f"Games: {search.budget:,} at most, {search.screen_games:,} for each single change at each table")
     share = f" on {trials.threads} threads" if trials.threads > 1 else ""
-    time_there = time_words(max(seconds / min(trials.threads, cores()), 1))
+    time_there = time_words(max(seconds / at_once(trials.threads), 1))
     out.print(f"Time: about {time_there}{share}, and half as much again where {bots} bots must qualify anew")
 
 

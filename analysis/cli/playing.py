@@ -37,7 +37,8 @@ def play_into(
 ) -> Experiment:
     """Play into a folder, anew or from where it was left, and tell of the progress. Returns what was played."""
     from fairseat.analysis.cli.progress import progress_bar, warm, work_of
-    from fairseat.analysis.experiments.run import carry_out, cores, start, take_up
+    from fairseat.analysis.cores import cores
+    from fairseat.analysis.experiments.run import carry_out, start, take_up
     from fairseat.analysis.experiments.work import Interrupted
     from fairseat.analysis.store.folder import check_free
 

@@ -88,15 +88,14 @@ def _said_in_lines(weigh: Weigh = float, threads: int = 0) -> Callable[[int, int
     With threads it is told by the processor's time, as `tune` and `fix` tell it beforehand: what else runs on the
     machine may end.
     """
-    from fairseat.analysis.experiments.run import cores
+    from fairseat.analysis.cores import at_once
 
     begun, due = list[tuple[float, float, int]](), [0.0]
-    at_once = min(threads, cores())  # more threads than cores share them
 
     def tell(done: int, total: int) -> None:
         """Say it where more than a glance is left; games that were there at the first call took no time."""
         now = time.monotonic()
-        busy = time.process_time() / at_once if threads else now
+        busy = time.process_time() / at_once(threads) if threads else now
         begun[:] = begun or [(now, busy, done)]
         spent, used, played = now - begun[0][0], busy - begun[0][1], done - begun[0][2]
         left = used * (weigh(total) - weigh(done)) / (weigh(done) - weigh(begun[0][2])) if played else 0.0

@@ -99,8 +99,8 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     With --variant it plays as before elsewhere: what was found stands under that variant. With --set it is a bot for
     those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
     """
+    from fairseat.analysis.cores import cores
     from fairseat.analysis.experiments.response_files import check_weightier
-    from fairseat.analysis.experiments.run import cores
     from fairseat.analysis.experiments.scale import scale_of
     from fairseat.analysis.experiments.tune import STEP, Budget, others_named
     from fairseat.analysis.experiments.tune import tune as search
@@ -151,7 +151,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
 def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:
     """Say beforehand what a search takes in which somebody looks ahead: hours, where others take minutes."""
     from fairseat.analysis.cli.progress import time_words, warm
-    from fairseat.analysis.experiments.run import cores
+    from fairseat.analysis.cores import at_once
     from fairseat.analysis.wording import about, several
 
     looking = [bot.name for bot in (start, *field.opponents) if bot.looks_ahead]
@@ -163,7 +163,7 @@ def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:
     while not timed or time.thread_time() - began < TIMED_SECONDS:
         field.results(start, timed, 1)
         timed += 1
-    seconds = (time.thread_time() - began) / (timed * len(field.meetings)) * games / min(threads, cores())
+    seconds = (time.thread_time() - began) / (timed * len(field.meetings)) * games / at_once(threads)
     said = f"{looking[0]} looks ahead: {about(games)} games on {several(threads, 'thread')} take about"
     say(f"{said} {time_words(seconds)}. Fewer: -n, --proof, --generations, --along.", "yellow")
 

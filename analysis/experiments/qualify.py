@@ -14,12 +14,12 @@ import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from os import cpu_count
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from fairseat.analysis.cores import cores
 from fairseat.analysis.stats.intervals import share_of
 from fairseat.analysis.stats.tables import UNFINISHED, winnings
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
@@ -131,7 +131,7 @@ def qualify(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualifi
 
 def _play(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualification:
     qualifier = Qualifier(ruleset, rules, players)
-    with ThreadPoolExecutor(cpu_count()) as crew:
+    with ThreadPoolExecutor(cores()) as crew:
         tables = tuple(crew.map(qualifier.table, qualifier.bots)) if len(qualifier.bots) > 1 else ()
         if len(qualifier.bots) == 1:
             parts = dict.fromkeys(qualifier.bots, 1.0)

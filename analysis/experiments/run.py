@@ -1,10 +1,10 @@
 """Playing an experiment into a folder: threads over shards, whole parts on disk, and going on after an interruption."""
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from fairseat.analysis.cores import cores
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
 from fairseat.analysis.experiments.work import SHARDS_A_PART, Work, work_through
@@ -27,11 +27,6 @@ class Outcome:
     played: int
     found: int
     seconds: float
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def start(

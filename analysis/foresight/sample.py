@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from typing import Any
 
 import pandas as pd
 
+from fairseat.analysis.cores import cores
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings, wavering
 from fairseat.analysis.store.chances import write_chances
@@ -50,7 +50,7 @@ def look_at_games(
     The same games, looked at as closely, give the same frames with any number of threads.
     """
     curves, moved = [], []
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+    with ThreadPoolExecutor(threads or cores()) as pool:
         found = pool.map(lambda game: _look_at(setup, seed, game, how), numbers)
         for done, (curve, some) in enumerate(found, 1):
             curves.append(curve)

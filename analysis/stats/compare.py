@@ -28,7 +28,7 @@ from fairseat.analysis.stats.intervals import (
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
-from fairseat.analysis.stats.taken import Taken, in_percent, least_error
+from fairseat.analysis.stats.taken import Taken, in_percent, least_error, most_change
 from fairseat.analysis.wording import count, games, several
 
 
@@ -215,9 +215,9 @@ def _estimate(figure: Figure, found: Moments, error: float, level: float) -> Est
 def _row(
     figure: Figure, sides: tuple[float, float], found: Estimate, p_value: float, narrowed: float = 1.0
 ) -> dict[str, Any]:
-    """Write a row of the comparison; no share changes by more than all games."""
-    if in_percent(figure.unit):
-        found = replace(found, low=max(found.low, -1.0), high=min(found.high, 1.0))
+    """Write a row of the comparison."""
+    most = most_change(figure.unit)
+    found = replace(found, low=max(found.low, -most), high=min(found.high, most))
     names: dict[str, Any] = {"figure": figure.name, "fact": figure.fact or figure.name, "unit": figure.unit}
     names |= {"first": sides[0], "second": sides[1]}
     return names | asdict(found) | {"p_value": p_value, "narrowed": narrowed}

@@ -17,7 +17,7 @@ import pandas as pd
 
 from fairseat.analysis.stats.intervals import LEVEL, Floats, Numbers, holm, student_quantile, surprise
 from fairseat.analysis.stats.sums import Moments
-from fairseat.analysis.stats.taken import Taken, in_percent, least_error
+from fairseat.analysis.stats.taken import Taken, least_error, most_change
 
 if TYPE_CHECKING:
     from fairseat.analysis.figures import Figure
@@ -104,10 +104,7 @@ class Effects:
         return _ranked(pd.DataFrame(rows), level)
 
     def _rows(self, name: str, means: Floats, level: float) -> list[dict[str, Any]]:
-        """Estimate every effect on one headline, from the means of the cells and the games behind them.
-
-        No share changes by more than all games.
-        """
+        """Estimate every effect on one headline, from the means of the cells and the games behind them."""
         products, moved = self.products[name], self.weights @ means
         moved[np.abs(moved) < DUST] = 0.0
         explained, lack, freedom = self._fit(means)
@@ -116,9 +113,9 @@ class Effects:
         told = self.balanced or (explained >= LEAST_EXPLAINED and len(means) > len(self.contrasts) + 1)
         errors = np.hypot(np.sqrt(np.diagonal(products)), lack * np.sqrt((self.weights**2).sum(axis=1)))
         errors = np.maximum(errors, least_error(self.units[name], self.games))
-        most = self._most(moved, products, lack, freedom)
+        surest = self._most(moved, products, lack, freedom)
         reach = student_quantile(level, freedom) * errors
-        most_change = 1.0 if in_percent(self.units[name]) else np.inf
+        most = most_change(self.units[name])
         return [
             {
                 "figure": name,
@@ -128,12 +125,12 @@ class Effects:
                 "before": contrast.before,
                 "after": contrast.after,
                 "estimate": moved[at],
-                "low": max(moved[at] - reach[at], -most_change),
-                "high": min(moved[at] + reach[at], most_change),
+                "low": max(moved[at] - reach[at], -most),
+                "high": min(moved[at] + reach[at], most),
                 "n": self.games,
                 "explained": explained,
                 "p_value": surprise(moved[at], errors[at], freedom) if told else 1.0,
-                "most": most[at],
+                "most": surest[at],
             }
             for at, contrast in enumerate(self.contrasts)
         ]

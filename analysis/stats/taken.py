@@ -31,6 +31,11 @@ def least_error(unit: str, n: int) -> float:
     return inf if n == 1 else 0.0
 
 
+def most_change(unit: str) -> float:
+    """The most that a figure of this unit changes by: a share by all games."""
+    return 1.0 if in_percent(unit) else inf
+
+
 def in_percent(unit: str) -> bool:
     """Tell whether figures of this unit are written in percent or in points of a percent."""
     return unit in (SHARE, POINTS)

@@ -145,6 +145,14 @@ def test_only_the_engines_decorator_compiles():
     assert [] == guilty
 
 
+def test_one_module_asks_the_machine_for_its_cores():
+    """`chances` and the qualification took those of the machine, `run` those that it may use."""
+    asks = re.compile(r"\bcpu_count\b|\bsched_getaffinity\b")
+    asking = [name_of(path) for path in modules(*PACKAGES) if asks.search(path.read_text(encoding="utf-8"))]
+
+    assert ["analysis/cores.py"] == asking
+
+
 def test_kernels_are_decorated_by_one_of_the_two_names():
     assert {"kernel", "inlined"} == COMPILED
     assert len(kernels("simulators")) > 50

@@ -64,7 +64,7 @@ def test_what_else_runs_on_the_machine_is_not_taken_for_the_games(monkeypatch, b
 
     And with sixteen threads on two cores 3 s were foretold of 17 s on an idle machine.
     """
-    monkeypatch.setattr("fairseat.analysis.experiments.run.cores", lambda: 2)
+    monkeypatch.setattr("fairseat.analysis.cores.cores", lambda: 2)
     clock, heard = [50.0, 9.0], []
     monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(progress.time, "process_time", lambda: clock[1])
