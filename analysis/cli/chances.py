@@ -68,6 +68,7 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
     """Look ahead along games of one cell and keep what was seen beside the run."""
     from fairseat.analysis.cli.playing import experiment_of_run
     from fairseat.analysis.cli.progress import progress_bar
+    from fairseat.analysis.cores import cores
     from fairseat.analysis.foresight.sample import Closeness, look_along
     from fairseat.analysis.wording import several
 
@@ -79,8 +80,9 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
     how = Closeness(asked["imagined"], asked["looks"], asked["answers"])
     shown = f"{min(games, run.count(cell)):,}"
     say(f"Looking ahead along {several(shown, 'game')}, {how.imagined} imagined games for a chance.", "dim")
-    with progress_bar(experiment.ruleset.card.title) as tell:
-        look_along(run, cell, experiment.cells[cell].set_up(), games, how, asked["threads"] or 0, tell)
+    threads = asked["threads"] or cores()
+    with progress_bar(experiment.ruleset.card.title, threads=threads) as tell:
+        look_along(run, cell, experiment.cells[cell].set_up(), games, how, threads, tell)
 
 
 def _print(told: dict[int, list[Finding]], as_json: bool) -> None:

@@ -246,7 +246,7 @@ def _run(search: Search, asked: dict[str, Any]) -> Fix:
     from fairseat.analysis.cli.app import INTERRUPTED, Ended
 
     try:
-        with progress_bar("Searching") as tell:
+        with progress_bar("Searching", threads=0 if asked["cluster"] else search.trials.threads) as tell:
             search.trials.tell = lambda games: tell(min(games, search.budget), search.budget)
             return search.run()
     except KeyboardInterrupt:

@@ -93,10 +93,11 @@ class Work:
     def _hand_out(self) -> Iterator[tuple[OpenPart, Shard]]:
         dtypes = self.experiment.ruleset.row_dtypes
         for part in self.parts:
-            players = self.experiment.cells[part.cell].players
-            games, seats = (part.games,), (part.games, players)
+            cell = self.experiment.cells[part.cell]
+            looking = any(bot.looks_ahead for bot in cell.line_up)
+            games, seats = (part.games,), (part.games, cell.players)
             opened = OpenPart(part, (_columns(dtypes[0], games), _columns(dtypes[1], seats)), part.games)
-            for shard in cut_shards(part, self.shard_games):
+            for shard in cut_shards(part, 1 if looking else self.shard_games):  # or one thread would play them all
                 yield opened, shard
 
     def setup(self, cell: int) -> Setup:

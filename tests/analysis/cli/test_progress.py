@@ -1,10 +1,14 @@
 """How long the rest takes is told by the games that were played, not by those that were there."""
 
+import shutil
+from unittest.mock import Mock
+
 import pytest
 
 from fairseat.analysis.cli import progress
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.ladder import ladder
+from tests.analysis.pig_runs import PIG
 
 
 @pytest.mark.parametrize("there", [0, 9_000])
@@ -25,21 +29,21 @@ def test_games_that_lay_on_the_disk_do_not_shorten_the_rest(monkeypatch, there):
 
 
 def test_games_of_bots_that_look_ahead_are_told_by_what_they_take(monkeypatch):
-    """A ladder's masters come last: two seconds more were told, and minutes were left."""
+    """A ladder's masters come last: two seconds more were told by the quick games before, and minutes were left."""
     clock, said = [50.0], []
     monkeypatch.setattr(progress.time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(progress, "say", lambda text, style: said.append(text))
     ladder = ladder_of("round-trip", games=1_000, search=(4,))
     total, quick = ladder.games, sum(cell.games for cell in ladder.cells if not looking(cell))
     tell = progress._said_in_lines(progress.work_of(ladder))
-    tell(0, total)
-    clock[0] += 4.0
-    tell(quick, total)
-    long = [one.games * (1.0 + progress.AN_IMAGINED_GAME * looking(one)) for one in ladder.cells if looking(one)]
-    left = 4.0 * sum(long) / quick
+    for done in (0, quick // 2, quick, quick + 20):
+        tell(done, total)
+        clock[0] += 4.0
+    one, other = (1.0 + progress.LOOKING * looking(cell) for cell in ladder.cells if looking(cell))
+    left = 4.0 * (80 * one + 100 * other) / (20 * one)
 
     assert total - quick == 200
-    assert said[0].startswith(f"{quick:,} games played in 4 s: about {progress.time_words(left)} more")
+    assert said[0].startswith(f"20 games played in 4 s: about {progress.time_words(left)} more for 180")
 
 
 def test_more_is_told_once_the_time_that_was_told_is_over(monkeypatch):
@@ -77,9 +81,23 @@ def test_what_else_runs_on_the_machine_is_not_taken_for_the_games(monkeypatch, b
     assert [f"100 games played in 4 s: about {said}"] == heard
 
 
+FIXING = ("fix", PIG, "-p", 2, "-b", "hold-20", "--seed", 3, "--try", "goal=20", "--budget", "4k", "--seats", "9%")
+
+
+@pytest.mark.parametrize("words", [("run", PIG, "-n", 9, "--seed", 3), FIXING, ("chances", "run", "-n", 2)])
+def test_every_command_that_plays_here_foretells_by_the_processors_time(fairseat, pig_run, monkeypatch, words):
+    """`chances` and the search of `fix` told of the clock: of what else ran on the machine, too."""
+    shutil.copytree(pig_run, "run")
+    said = Mock(return_value=lambda done, total: None)
+    monkeypatch.setattr(progress, "_said_in_lines", said)
+    fairseat(*words, "--threads", 2)
+
+    assert {2} == {call.args[1] for call in said.call_args_list}
+
+
 def looking(cell):
-    """The imagined games of a question at a cell's table, the mean of its seats."""
-    return sum(bot.weights["search"] for bot in cell.line_up) / cell.players
+    """The imagined games of a question at a cell's table to the power by which they tell, the mean of its seats."""
+    return sum(bot.weights["search"] ** progress.GROWTH for bot in cell.line_up) / cell.players
 
 
 def ladder_of(game, games, search):

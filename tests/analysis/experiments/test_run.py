@@ -37,6 +37,16 @@ def test_shards_cover_a_part_without_gap_or_overlap():
     assert sum(shard.games for shard in shards) == 50
 
 
+def test_games_of_those_who_look_ahead_are_handed_out_one_by_one(tmp_path):
+    """All hundred of a ladder's last table were one thread's, while the other cores waited."""
+    quick, master = (build_cell("round-trip", games=9, seed=1, bots=[bot], name=bot) for bot in ("random", "master"))
+    work = Work(Experiment("two", (quick, master)), tmp_path, "", list(PartList([9, 9], 20)), 5)
+    handed = [shard for _, shard in iter(work.take, None)]
+
+    assert [5, 4] == [shard.games for shard in handed if shard.part.cell == 0]
+    assert [1] * 9 == [shard.games for shard in handed if shard.part.cell == 1]
+
+
 @pytest.mark.parametrize(("threads", "shard_games"), [(2, 0), (1, 1), (2, 7), (5, 200), (1, 10_000)])
 def test_threads_and_shards_leave_no_trace_in_the_files(tmp_path, threads, shard_games):
     experiment = pig_experiment(bots=["random", "hold-20", "hold-25"])
