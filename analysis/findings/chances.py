@@ -70,6 +70,10 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
     """Say how far chance moves what a seat may expect, and how much hangs on its answers."""
     if summary.luck.n == 0:
         return None
+    verdict = "How much is luck, so few games do not tell"
+    if summary.games < FEWEST_GAMES:  # a figure without an interval would look certain
+        text = f"How much of what a seat gets is luck cannot be said of {games(summary.games)}: {FEWEST_GAMES} tell."
+        return Finding("luck", "open", verdict, text)
     unit = "points" if summary.team else "points of a win"
     scale = 1.0 if summary.team else 100.0
     luck, deal, whim = (_a_share(one) for one in (summary.luck, summary.deal, summary.whim))
@@ -85,15 +89,15 @@ def luck_finding(summary: ChanceSummary) -> Finding | None:
             f"At a question the best answer is {best} {unit} better than the mean of all, "
             f"and {better} better than the one given."
         )
-    surer = summary.games >= FEWEST_GAMES and _times_the_games(summary) >= SURER
+    surer = _times_the_games(summary) >= SURER
     if surer:
         said.append(less_luck_sentence(summary))
     named = [("luck", luck), ("luck of the deal", deal), ("whims", whim)]
     named += [("weight of a choice", weight), ("cost of an answer", cost)]
     named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)] if surer else []
     kept = tuple((words, one) for words, one in named if one.n)
-    if summary.games < FEWEST_GAMES or not tells_a_part(summary.luck.low, summary.luck.high):
-        return Finding("luck", "open", "How much is luck, so few games do not tell", " ".join(said), "", kept)
+    if not tells_a_part(summary.luck.low, summary.luck.high):
+        return Finding("luck", "open", verdict, " ".join(said), "", kept)
     verdict = f"Draws and shuffles make {percent(luck.estimate, luck.margin)} of the outcome"
     return Finding("luck", "fact", verdict, " ".join(said), "", kept)
 

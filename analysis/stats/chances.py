@@ -11,7 +11,6 @@ from fairseat.analysis.stats.intervals import (
     Estimate,
     Floats,
     mean,
-    normal_quantile,
     share,
     skewed_mean,
     student_quantile,
@@ -243,6 +242,8 @@ def _by_question(asked: pd.DataFrame, name: str, level: float) -> Estimate:
     ratio = float(by_game["worth"].sum() / by_game["count"].sum())
     rest = (by_game["worth"] - ratio * by_game["count"]).to_numpy(float)
     n = len(rest)
-    error = float(np.sqrt((rest**2).sum() / max(n - 1, 1) / n) / by_game["count"].mean())
-    reach = normal_quantile(level) * error
+    if n < 2:
+        return NOTHING
+    error = float(np.sqrt((rest**2).sum() / (n - 1) / n) / by_game["count"].mean())
+    reach = student_quantile(level, n - 1) * error
     return Estimate(ratio, ratio - reach, ratio + reach, n, level, "ratio over games")

@@ -8,7 +8,9 @@ import shutil
 import pyarrow.parquet as pq
 import pytest
 
+from fairseat.analysis.chance_figures import luck_told
 from fairseat.analysis.experiments.ladder import rungs_of
+from fairseat.analysis.store.chances import read_chances
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -102,14 +104,13 @@ def luck_bound(folder, cell, at_most):
 
 def test_luck_is_checked_of_a_run_along_which_somebody_looked(fairseat, seen):
     folder, _ = seen
-    told = json.loads(fairseat("summary", folder, "--cell", 0, "--json").stdout)["cells"][0]["findings"]
-    luck = next(one for one in told if one["kind"] == "luck")["evidence"]
+    luck = luck_told(read_chances(folder, 0), several=True)["luck"]
     done = fairseat("check", luck_bound(folder, "to 100", 0.001), "--run", folder, "--json")
     assert done.stdout, done.stderr
     (verdict,) = json.loads(done.stdout)
 
     assert ("luck at most 0.1 % at 95 %", 6) == (verdict["check"], verdict["n"])
-    assert luck["luck"]["estimate"] == verdict["estimate"]
+    assert luck.estimate == verdict["estimate"]
     open_still = fairseat("check", luck_bound(folder, "to 100", 99), "--run", folder)
 
     assert (3, True) == (open_still.exit_code, "needs about 100 fresh games" in open_still.stdout), open_still.stdout
