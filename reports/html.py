@@ -23,6 +23,7 @@ SHORT_CODE = 36
 """Code of fewer letters is kept on one line: it fits on a phone."""
 PIECES = re.compile(r"(<[^>]+>)")
 NAME = re.compile(r"</?(\w+)")
+BRACKET = re.compile(r"\(([^\s()]+) to ([^\s()]+)\)")
 SILENT = frozenset(
     ("a", "caption", "code", "footer", "h1", "h2", "h3", "h4", "head", "header", "nav", "pre", "strong", "svg")
 )
@@ -65,6 +66,7 @@ def templates() -> Any:
         "tone": TONES.__getitem__,
         "mark": MARKS.__getitem__,
         "unbroken": unbroken,
+        "of_a_cell": of_a_cell,
         "css_string": css_string,
     }
     return found
@@ -89,6 +91,11 @@ def css_string(text: str) -> str:
 def unbroken(text: str) -> str:
     """Keep a figure and its percent sign on one line."""
     return text.replace(" %", "\u00a0%")
+
+
+def of_a_cell(text: str) -> str:
+    """Keep both ends of an interval in brackets on one line, too."""
+    return BRACKET.sub("(\\1\u00a0to\u00a0\\2)", unbroken(text))
 
 
 @cache

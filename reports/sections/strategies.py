@@ -1,5 +1,6 @@
 """Which strategy wins, against whom, and how much choosing well matters."""
 
+import shlex
 from collections.abc import Iterator
 
 from fairseat.analysis.stats.strategies import matrix
@@ -32,7 +33,7 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
         bots = told.summary.bots
         words = (
             f"The bot `{bots[0]}` sat in every seat. Which strategy wins, only different bots can tell: "
-            f"`fairseat run {told.run.plan.game} -b {','.join(_some_bots(told))}`."
+            f"`{shlex.join(['fairseat', 'run', told.run.plan.game, '-b', ','.join(_some_bots(told))])}`."
             if len(bots) == 1 and told.summary.players > 1
             else "Nobody won against anybody, so no bot can be set above another."
         )

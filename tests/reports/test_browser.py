@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from fairseat.analysis.findings import Finding
 from fairseat.reports.gallery.plan import HERE as GALLERY
+from fairseat.reports.html import page
+from fairseat.reports.pieces import Document, PageTable, Section, VerdictBox
 from tests.reports.chromium import Chromium
 
 SPILLED = """
@@ -76,6 +79,23 @@ def test_the_figures_of_a_chart_are_not_wider_than_it(browser: Chromium, file: P
     browser.value(UNFOLD)
 
     assert browser.value(SCROLLED) == []
+
+
+def test_a_table_of_six_bots_breaks_its_figures_before_their_brackets_and_does_not_scroll(
+    browser: Chromium, tmp_path: Path
+) -> None:
+    """What each bot of Itchy Feet did ended in the middle of the last bot's figures."""
+    bots = ("expert", "trader", "thief", "packer", "watcher", "hoarder")
+    rows = tuple((count, *["18.51 (18.38 to 18.63)"] * 6) for count in ("passports held, cards", "offers"))
+    table = PageTable("What each bot did", ("Count", *bots), rows, tuple(range(1, 7)))
+    leads = Finding("seats", "fact", "Played", "They played.")
+    made = Document("A game", "", "", (VerdictBox("", leads, ()),), (Section("bots", "Bots", tables=(table,)),))
+    (tmp_path / "bots.html").write_text(page(made), encoding="utf-8")
+    browser.open(tmp_path / "bots.html", 1280)
+
+    assert browser.value(SCROLLED.replace("figure .scroll", ".scroll")) == []
+    assert browser.value("document.querySelectorAll('table.wide').length") == 1
+    assert browser.value("document.querySelector('td').innerText.includes('(18.38\u00a0to\u00a018.63)')")
 
 
 BROKEN = """

@@ -46,6 +46,14 @@ def test_a_game_won_together_is_told_by_the_team() -> None:
     assert "first player" not in words_of(made).lower()
 
 
+def test_what_is_to_be_typed_of_other_bots_quotes_the_game() -> None:
+    """The folder of a game of one's own may hold a space, and the command was no command."""
+    run = made_run(n=300, players=2, bots=["hold-20"], game="/my games/pig")
+    words = section_of(document([run]), "strategies").paragraphs[0]
+
+    assert "`fairseat run '/my games/pig' -b " in words
+
+
 def test_a_game_that_nobody_wins_is_told_by_its_own_counts() -> None:
     made = document(
         [
