@@ -99,9 +99,14 @@ class Run:
             yield ((part.cell, *self._rows(part, games, seats)) for part in found[first])
 
     def check_whole(self, cell: int) -> None:
-        """Refuse a cell of which a file is missing or damaged, for whoever plays its games anew and reads none."""
-        for _ in self.by_part(("game",), ("game",), cell):
-            pass
+        """Refuse a cell of which a file is missing or damaged, for whoever plays its games anew and reads none.
+
+        Where no manifest holds the digests of the files, the checksum of every page of every column is looked at.
+        """
+        columns = ["game"] if self.finished else None
+        for part in self._parts_of(cell):
+            for table in TABLES:
+                self._part(part, table, columns)
 
     def columns(self, table: str) -> tuple[Column, ...]:
         """The columns of a table as the files describe them: name, type, unit, and a sentence."""

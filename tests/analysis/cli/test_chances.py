@@ -45,6 +45,20 @@ def test_the_verdict_on_the_run_takes_its_drama_from_them(fairseat, seen):
     assert "By chances of winning along 6 games" in told["drama"]["sentence"]
 
 
+def test_a_flipped_bit_in_a_column_that_nobody_reads_is_found_without_a_manifest(fairseat, pig_run, tmp_path):
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    (folder / "manifest.json").unlink()
+    part = folder / "seats" / "part-00001.parquet"
+    told = pq.read_metadata(part).row_group(0)
+    (at,) = (told.column(place) for place in range(told.num_columns) if told.column(place).path_in_schema == "score")
+    data = bytearray(part.read_bytes())
+    data[at.data_page_offset + at.total_compressed_size // 2] ^= 1
+    part.write_bytes(data)
+    done = fairseat("chances", folder, "--cell", 0, "-n", 2, "--imagined", 2)
+
+    assert (4, True) == (done.exit_code, "part-00001.parquet is damaged" in done.stderr), done.stderr
+
+
 @pytest.mark.parametrize(("imagined", "tells"), [(2, False), (9, False), (10, True)])
 def test_so_few_imagined_games_that_one_of_them_undoes_a_decision_do_not_tell_when_games_are_decided(
     granted, pig_run, tmp_path, imagined, tells
