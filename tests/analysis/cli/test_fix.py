@@ -3,7 +3,10 @@
 import errno
 import json
 import re
+from itertools import count
 from unittest.mock import Mock
+
+import pytest
 
 from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.store import files
@@ -18,6 +21,19 @@ def test_what_would_be_tried_is_said_before_anything_is_played(granted):
     assert "Goal: seat edge at most 1 point, with 2 players" in done.stdout
     assert "Tried: 2 single changes of 1 lever" in done.stdout
     assert re.search(r"Time: about (?!0 )[\d.]+ (s|min|h), ", done.stdout), done.stdout
+
+
+def test_more_threads_than_cores_are_foretold_by_the_cores(granted, monkeypatch):
+    """Sixteen threads of two cores were foretold 11 s where two are foretold 86."""
+    monkeypatch.setattr("fairseat.analysis.cores.cores", lambda: 2)
+    monkeypatch.setattr("fairseat.analysis.cli.fix.time.process_time", count(step=64).__next__)
+    told = []
+    for threads in (1, 2, 16):
+        words = (*WORDS[:-1], threads, "--try", "goal=20", "--budget", "1k", "--dry-run")
+        told += re.findall(r"Time: about (\d+) (?:s|min)", granted("fix", *words).stdout)
+
+    assert told[1] == told[2]
+    assert int(told[0]) == pytest.approx(2 * int(told[1]), abs=1)
 
 
 def test_a_game_that_reaches_the_goal_as_printed_gets_no_advice(granted):

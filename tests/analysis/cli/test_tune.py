@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,21 @@ def test_a_search_that_looks_ahead_says_beforehand_how_long_it_takes(fairseat, t
     assert re.search(r"ahead looks ahead: about \d+ games on 1 thread take about \d+ s\.", told), told
     assert told.index("looks ahead:") < told.index("1 of 1: the best so far")
     assert "looks ahead" not in quick
+
+
+def test_more_threads_than_cores_are_foretold_by_the_cores(fairseat, monkeypatch, tmp_path):
+    """Sixteen threads of two cores were foretold an eighth of what two are."""
+    monkeypatch.setattr("fairseat.analysis.cores.cores", lambda: 2)
+    (tmp_path / "ahead.toml").write_text('[ahead]\nstyle = "Looks ahead."\nhold_at = 20.0\nsearch = 4.0\n')
+    spent = ("--population", 4, "--generations", 1, "--restarts", 0, "--along", 0, "--seed", 5, "-n", 2, "--proof", 2)
+    told = []
+    for threads in (1, 2, 16):
+        monkeypatch.setattr("fairseat.analysis.cli.tune.time.thread_time", count(step=8).__next__)
+        done = fairseat("tune", PIG, "--bot", "ahead.toml", *spent, "-o", f"{threads}.toml", "--threads", threads)
+        told += re.findall(r"take about (\d+) (?:s|min)", done.stderr)
+
+    assert told[1] == told[2]
+    assert int(told[0]) == pytest.approx(2 * int(told[1]), abs=1)
 
 
 def test_programs_get_the_proof_and_the_history(fairseat, bad_bot):
