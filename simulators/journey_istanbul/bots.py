@@ -53,9 +53,8 @@ class Weights(BotBook):
     lying = weight(-1.0, -10.0, 10.0, says="Worth of telling another player a lie.")
     selling = weight(1.0, 0.0, 10.0, says="Worth of 1 000 TL for telling something.")
     buying = weight(
-        0.0, 0.0, 10.0,
-        says="How much what its plan gains by being told counts beside the price; nothing is bought at 0.",
-    )  # fmt: skip
+        0.0, 0.0, 24.0, says="Evenings left from which on it buys what is worth its price; nothing is bought at 0."
+    )
     altruism = weight(0.0, 0.0, 10.0, says="Worth of giving money to others, 0.5 more where nobody wins.")
     racing = weight(0.0, 0.0, 1.0, says="How far the only rival in town is judged by his race, not by his purse.")
     choosing = weight(

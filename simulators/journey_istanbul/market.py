@@ -24,14 +24,21 @@ OWN = 30.0  # what the own way out is worth to who weighs a gift there
 def think_of_buying(table, rules, bot, mind):
     """R8.5 What being told is worth, less what its price costs: `value[YES]`. Mind modified in place."""
     gain, loss = 0.0, 1.0
-    if bot.buying > 0.0 and table.event_count < MOST_EVENTS and not has_moved(table):
-        gain = bot.buying * worth_of_being_told(table, rules, bot, mind)
+    if bot.buying > 0.0 and table.event_count < MOST_EVENTS and not has_moved(table) and is_late(table, rules, bot):
+        gain = worth_of_being_told(table, rules, bot, mind)
         if gain > 0.0:
             before, kept = prospect(table, rules, bot, mind), worth_of_end(table, rules, bot)
             pay(table, table.actor, table.turn_of, rules.info_price)
             loss = max(before - prospect(table, rules, bot, mind), kept - worth_of_end(table, rules, bot))
             pay(table, table.turn_of, table.actor, rules.info_price)
     mind.value[NO], mind.value[YES] = 0.0, gain - loss
+
+
+@kernel
+def is_late(table, rules, bot):
+    """Whether so few evenings are left that the bot buys, and the card spoken of is of one of them."""
+    days = evenings_left(table, rules, bot, 0)
+    return days <= bot.buying and (table.event_day[table.rumour] - table.today) % DAYS < days
 
 
 @kernel
@@ -74,6 +81,8 @@ def worth_of_being_told(table, rules, bot, mind):
     day = np.int64(table.event_day[card])
     unseen, amounts, unmoved = np.zeros((DAYS, 3, 5)), np.zeros((DAYS, 3, 5)), np.zeros(5)
     count_unseen(table, rules, table.seen[seat] | table.revealed, unseen, amounts)
+    if np.count_nonzero(unseen[day]) < 2:
+        return 0.0  # all but one of these fronts are known
     heard, teller = table.heard[seat, card], table.teller[seat, card]
     table.heard[seat, card], table.teller[seat, card] = front + 1, table.turn_of
     table.event_day[front] = day

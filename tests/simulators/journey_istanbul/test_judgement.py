@@ -133,20 +133,30 @@ def test_drawing_is_a_choice_where_the_rules_leave_it():
 
 
 @pytest.mark.parametrize(
-    ("price", "known", "bought"),
-    [(1_000, False, "yes"), (2_900, False, "yes"), (3_000, False, "no"), (100, True, "no")],
+    ("bot", "price", "weeks", "known", "bought"),
+    [
+        ("broker", 1_000, 1, False, "yes"),
+        ("broker", 2_900, 1, False, "yes"),
+        ("broker", 3_000, 1, False, "no"),
+        ("broker", 100, 1, True, "no"),
+        ("expert", 1_000, 1, False, "yes"),
+        ("expert", 2_900, 1, False, "no"),
+        ("expert", 100, 1, True, "no"),
+        ("expert", 1_000, 3, False, "no"),
+    ],
 )
-def test_what_is_told_is_bought_where_it_says_whither_and_leaves_money_to_go(price, known, bought):
-    """The last day: one journey for 7 000 leaves tonight, from Taksim or Fatih; seat 0 looked and offers to tell.
+def test_what_is_told_is_bought_where_it_says_whither_and_leaves_money_to_go(bot, price, weeks, known, bought):
+    """One journey for 7 000 leaves tonight, from Taksim or Fatih; seat 0 looked and offers to tell.
 
-    Seat 1 stands between the two with 9 900; it may know already that only Taksim is left.
+    Seat 1 stands between the two with 9 900; it may know already that only Taksim is left. It is the last day, or
+    weeks are to come. To an expert it matters, too, that who is paid may leave richer.
     """
-    game = Seated("broker", talk="asked", info_price=price, weeks=1, **NO_CARDS, **UNDRAWN)
+    game = Seated(bot, 3, talk="asked", info_price=price, weeks=weeks, **NO_CARDS, **UNDRAWN)
     game.table.day, game.table.today = 6, 5
     game.lay("6 journey T 7000", deck=("6 journey F 7000", "6 police 2000"))
     game.table.revealed = 0b110 if known else 0
-    game.stand("FS")
-    game.own(9_900, 9_900)
+    game.stand("FSK")
+    game.own(9_900, 9_900, 9_900)
     game.say("fatih", (6, 0), "truth")
 
     assert bought == game.choice()
