@@ -22,9 +22,7 @@ KNOWN = {
 }
 BOTS, VARIANTS = load("round-trip").bots, load("round-trip").variants
 MOST_GAIN = 2.0  # points of the wins
-EXPLOITED: dict[str, dict[int, str]] = {
-    "itchy-feet": {6: "2.3 points (0.8 to 3.8) by robbing longer, searched after the experts were made for 2 to 4."}
-}
+EXPLOITED: dict[str, dict[int, str]] = {}
 EXPLOITED_UNDER: dict[str, set[tuple[str, int]]] = {}
 
 

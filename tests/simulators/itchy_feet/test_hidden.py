@@ -8,13 +8,13 @@ from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.itchy_feet.hidden import is_packed
 
 SEED, GAMES, IMAGINED = 501, 12, 4
-LATE = 50  # turns after which hardly anybody is ready to travel at six
+LATE, MANY = 50, 30  # turns after which hardly anybody is ready to travel at six, and games of which half last so long
 
 
-def late_tables(players, turns):
+def late_tables(players, turns, games=GAMES):
     """The first position after so many turns of each game that lasts so long."""
     setup = table_of(load("itchy-feet"), players, "expert")
-    for game in range(GAMES):
+    for game in range(games):
         for position in positions(setup, SEED, game):
             if position.table.turns >= turns:
                 seat = int(position.table.actor)
@@ -54,7 +54,7 @@ def test_nobody_is_imagined_to_know_of_more_cards_than_a_hand_holds(players):
 def test_at_a_table_of_six_that_is_stuck_few_are_imagined_ready_to_travel():
     ready = [
         is_packed(one, setup.records[0], other)
-        for setup, _, seat, found in late_tables(6, LATE)
+        for setup, _, seat, found in late_tables(6, LATE, MANY)
         for one in found
         for other in set(range(6)) - {seat}
     ]
