@@ -23,7 +23,7 @@ KNOWN = {
 BOTS, VARIANTS = load("round-trip").bots, load("round-trip").variants
 MOST_GAIN = 2.0  # points of the wins
 EXPLOITED: dict[str, dict[int, str]] = {}
-EXPLOITED_UNDER: dict[str, set[tuple[str, int]]] = {"itchy-feet": {("honest", 4)}}  # 5.6 points (3.8 to 7.3)
+EXPLOITED_UNDER: dict[str, set[tuple[str, int]]] = {"itchy-feet": {("honest", 6)}}  # 7.1 points (5.5 to 8.7)
 
 
 def read(name="expert", **changes):
