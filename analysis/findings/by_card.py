@@ -52,6 +52,8 @@ def _ended(summary: Summary) -> str:
     """Say how many games were played to their end, and nothing of who won."""
     unfinished = summary.lengths.unfinished
     if unfinished.estimate == 0:
+        if summary.games == 1:
+            return "The only game was played to its end."
         return f"All {games(summary.games)} were played to their end."
     return f"{with_interval(unfinished, share=True)} of {games(summary.games)} were stopped before their end."
 

@@ -168,7 +168,7 @@ def length_finding(summary: Summary, tried: Tried) -> Finding:
             f" {percent(stopped, lengths.unfinished.margin)} were stopped, so that the tail is longer than it shows."
         )
     elif summary.games < RARE_KNOWN_FROM:
-        text += f" A kind of game rarer than one in {count(max(summary.games / 3, 1))} may be missing from the mean."
+        text += f" A kind of game rarer than one in {count(max(summary.games / 3, 2))} may be missing from the mean."
     if lengths.minutes is not None:
         text += (
             f" At {lengths.seconds_a_turn:g} seconds a turn that is "

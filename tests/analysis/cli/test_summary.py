@@ -35,6 +35,7 @@ def test_a_single_game_is_told_as_one(granted, tmp_path):
     granted("report", "one")
 
     assert "hold-20 in every seat · 1 game · seed 1" in told
+    assert not re.search(r"\b(All 1 game|one in 1)\b", told)
     assert not re.search(
         r"(?<![\d,.])(?<!of )1 games\b", told + (tmp_path / "one" / "report.html").read_text(encoding="utf-8")
     )

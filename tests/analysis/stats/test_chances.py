@@ -180,6 +180,15 @@ def test_what_a_choice_weighs_is_as_sure_as_its_games_make_it(games):
     assert_covers([_by_question(one, "weight", 0.95) for one in drawn], 0.1)
 
 
+@pytest.mark.parametrize("games", [2, 19])
+def test_luck_of_few_games_cannot_be_said(games):
+    """A figure of so few would look certain."""
+    finding = luck_finding(chance_summary(*walks(games, 6, 16, 1)))
+
+    assert ("open", "How much is luck, so few games do not tell") == (finding.tone, finding.verdict)
+    assert "cannot be said" in finding.sentence
+
+
 def test_luck_is_told_off_a_result_only_where_that_makes_it_surer():
     for games, told in ((19, False), (40, True)):
         curves, moved = walks(games, 6, 16, 1)
