@@ -15,6 +15,7 @@ from fairseat.analysis.experiments.fix import Fix, Proof
 from fairseat.analysis.experiments.goals import Goal, Held, shortfall
 from fairseat.analysis.experiments.model import Row
 from fairseat.analysis.experiments.trials import Ledger
+from fairseat.analysis.experiments.tried import seated_weights
 from fairseat.simulators.engine.mistakes import Mistake
 
 TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "check.toml"
@@ -73,6 +74,8 @@ def found_text(fix: Fix, workshop: Workshop, command: str, bots: Sequence[str] =
     from tomli_w import dumps
 
     proof = fix.proof
+    changes = proof.candidate.rules if proof else {}
+    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **changes}
     told: dict[str, Any] = {
         "game": workshop.ruleset.card.name,
         "players": list(fix.goal.players),
@@ -82,6 +85,7 @@ def found_text(fix: Fix, workshop: Workshop, command: str, bots: Sequence[str] =
         "command": command,
         "bots": list(bots) or [STRONGEST],
         "code": workshop.ruleset.digest,
+        "weights": seated_weights(workshop.ruleset, fix.goal.players, rules, bots),
         "certainty": "99 %, all of it together",
         "as_printed": fix.printed.lines() if fix.printed else [],
         "printed_lengths": _lengths(fix.printed),
@@ -89,7 +93,6 @@ def found_text(fix: Fix, workshop: Workshop, command: str, bots: Sequence[str] =
     }
     if proof is None:
         return dumps({"proof": _short(told)})
-    rules = {**workshop.ruleset.rules.words(workshop.ruleset.rules.read(workshop.base)), **proof.candidate.rules}
     name = f"{workshop.ruleset.card.name}-fixed"
     return dumps({name: {"says": f"{proof.candidate.line}: {fix.goal.line}.", **rules}, "proof": _short(told)})
 

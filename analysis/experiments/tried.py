@@ -2,18 +2,20 @@
 
 Two things lie there: `atlas.json`, what every single change does (`make atlas`), and `fixes/`, what a search for even
 seats came to at a number of players, a file each as `fairseat fix -o` writes it. Both are of games of one digest;
-where the code is another today they are silent.
+where the code is another today they are silent, and a proof where its players play by other weights.
 """
 
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from fairseat.analysis.experiments.cell import STRONGEST
 from fairseat.analysis.wording import listed, number, percent, several
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset
 
 FILE, FIXES = "atlas.json", "fixes"
@@ -66,13 +68,38 @@ def read_fixes(ruleset: Ruleset, stale: bool = False) -> dict[int, dict[str, Any
     found: dict[int, dict[str, Any]] = {}
     for file in sorted((ruleset.folder / FIXES).glob("*.toml")):
         try:
-            told = tomllib.loads(file.read_text(encoding="utf-8"))["proof"]
+            text = tomllib.loads(file.read_text(encoding="utf-8"))
+            told = text.pop("proof")
             goal = told["goal"]
         except (OSError, ValueError, KeyError):
             continue
-        if EVEN_SEATS.fullmatch(goal) and (stale or told.get("code") == ruleset.digest):
+        if EVEN_SEATS.fullmatch(goal) and (stale or _is_of_today(ruleset, told, text)):
             found |= {players: {**told, "file": file.name} for players in told["players"]}
     return found
+
+
+def _is_of_today(ruleset: Ruleset, told: Mapping[str, Any], variants: Mapping[str, Any]) -> bool:
+    """Tell whether a proof is of today's games, and of today's weights where it notes those of its players."""
+    if told.get("code") != ruleset.digest or "weights" not in told:
+        return told.get("code") == ruleset.digest
+    rules = {rule: value for variant in variants.values() for rule, value in variant.items() if rule != "says"}
+    try:
+        return bool(told["weights"] == seated_weights(ruleset, told["players"], rules, told.get("bots", ())))
+    except Mistake:  # who sat there is no bot of today
+        return False
+
+
+def seated_weights(
+    ruleset: Ruleset, players: Iterable[int], changes: Mapping[str, Any], bots: Sequence[str]
+) -> list[str]:
+    """Name the weights of who is seated for a proof, at each number of players: of others it proves nothing.
+
+    For the strongest stands the bot that a game is played with where none is named.
+    """
+    rules = ruleset.choose_rules("", changes)
+    usual = {name: one.default for name, one in ruleset.weights.declared.items()}
+    seated = [ruleset.bot(ruleset.card.default_bot if name == STRONGEST else name) for name in bots or (STRONGEST,)]
+    return [" ".join(weights_word(bot, usual, number, rules) for bot in seated) for number in players]
 
 
 def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:

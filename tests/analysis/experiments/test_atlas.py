@@ -11,7 +11,7 @@ from tomli_w import dumps
 from fairseat.analysis.experiments import atlas, deals
 from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
 from fairseat.analysis.experiments.deals import compared
-from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, what_helped
+from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, read_fixes, what_helped
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -237,6 +237,8 @@ def test_a_committed_fix_can_be_played_and_holds_its_command_and_proof(game, fil
     ruleset, told = load(game), tomllib.loads(file.read_text(encoding="utf-8"))
     proof = told["proof"]
 
+    assert proof["weights"]
+    assert set(proof["players"]) <= set(read_fixes(ruleset)), "its players play otherwise by now: play it anew"
     assert (game, file.stem) == (proof["game"], ",".join(map(str, proof["players"])))
     assert proof["command"].startswith(f"fairseat fix {game} ")
     assert proof["as_printed"]
