@@ -17,7 +17,7 @@ from fairseat.analysis.experiments.candidates import Candidate, Workshop
 from fairseat.analysis.experiments.check import Check
 from fairseat.analysis.experiments.goals import CERTAINTY, SEAT_EDGE, Goal, half_width
 from fairseat.analysis.experiments.trials import Sum, Trials
-from fairseat.analysis.experiments.tried import FILE, read_atlas
+from fairseat.analysis.experiments.tried import FILE, read_atlas, seated_weights
 from fairseat.analysis.store.files import write_text
 from fairseat.analysis.wording import listed
 from fairseat.simulators.engine.mistakes import Mistake
@@ -44,16 +44,12 @@ def chart_levers(
     sums = [found[0] for found in trials.measure(everything, 0, games)]
     inert = [(one.wins == sums[0].wins).all() and one.figures == sums[0].figures for one in sums]
     sums[0].join(trials.measure(everything[:1], games, (PRINTED - 1) * games)[0][0])
-    rows = [
-        {
-            "change": one.rules,
-            "words": workshop.words(one),
-            "inert": bool(dead),
-            "bots": list(dict.fromkeys(bot.name for bot in trials.line_up(one, players))),
-            **_effects(sums[0], found, level),
-        }
-        for one, found, dead in zip(everything, sums, inert, strict=True)
-    ]
+    rows = []
+    for one, found, dead in zip(everything, sums, inert, strict=True):
+        seated = list(dict.fromkeys(bot.name for bot in trials.line_up(one, players)))
+        named = {"change": one.rules, "words": workshop.words(one), "inert": bool(dead), "bots": seated}
+        weights = seated_weights(ruleset, [players], one.rules, seated)[0]
+        rows.append({**named, "weights": weights, **_effects(sums[0], found, level)})
     told = {"games": games, "printed_games": sums[0].games, "seed": SEED, "certainty": CERTAINTY}
     return {**told, "printed": rows[0] | _intervals(sums[0], level), "changes": rows[1:]}
 

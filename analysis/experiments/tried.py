@@ -2,7 +2,7 @@
 
 Two things lie there: `atlas.json`, what every single change does (`make atlas`), and `fixes/`, what a search for even
 seats came to at a number of players, a file each as `fairseat fix -o` writes it. Both are of games of one digest;
-where the code is another today they are silent, and a proof where its players play by other weights.
+where the code is another today they are silent, and each of what it tells where its players play by other weights.
 """
 
 import json
@@ -108,7 +108,8 @@ def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
     What evens a deal stands under the name of what is dealt.
     """
     atlas = read_atlas(ruleset)
-    told = {players: _helped(chart) for players, chart in atlas["players"].items()} if atlas else {}
+    charts = atlas["players"] if atlas else {}
+    told = {players: _helped(ruleset, int(players), chart) for players, chart in charts.items()}
     for players, trials in atlas.get("deals", {}).items() if atlas else ():
         told[players] = told.get(players, {}) | _evened(trials)
     for players, fix in read_fixes(ruleset).items():
@@ -148,11 +149,24 @@ def edge_of(fix: Mapping[str, Any]) -> str:
     return several(found[1], "point")
 
 
-def _helped(chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def is_played_so(ruleset: Ruleset, players: int, row: Mapping[str, Any]) -> bool:
+    """Tell whether who was seated under a change of an atlas plays it so today, where the weights were noted."""
+    if "weights" not in row:
+        return True
+    try:
+        return bool(seated_weights(ruleset, [players], row["change"], row["bots"]) == [row["weights"]])
+    except Mistake:
+        return False
+
+
+def _helped(ruleset: Ruleset, players: int, chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """What was proved to bring the worst seat nearer to fair, and games to an earlier end."""
-    told = {}
+    told: dict[str, tuple[str, ...]] = {}
+    if not is_played_so(ruleset, players, chart["printed"]):
+        return told
     for kind, name in (("seats", SEAT_EDGE), ("length", LENGTH)):
         better = [row for row in chart["changes"] if row[name][3] < 0 and not _spoils(row)]
+        better = [row for row in better if is_played_so(ruleset, players, row)]
         lines = [_line(row, chart["printed"], kind) for row in sorted(better, key=lambda row: row[name][0])[:MOST_TOLD]]
         if lines:
             told[kind] = tuple(lines)

@@ -11,7 +11,15 @@ from tomli_w import dumps
 from fairseat.analysis.experiments import atlas, deals
 from fairseat.analysis.experiments.atlas import FIGURES, chart_levers
 from fairseat.analysis.experiments.deals import compared
-from fairseat.analysis.experiments.tried import FILE, FIXES, read_atlas, read_fixes, what_helped
+from fairseat.analysis.experiments.tried import (
+    FILE,
+    FIXES,
+    is_played_so,
+    read_atlas,
+    read_fixes,
+    seated_weights,
+    what_helped,
+)
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -101,6 +109,21 @@ def test_what_makes_games_endless_is_not_advised_and_much_longer_ones_are_told(o
     assert ("`b=1` brings the worst seat from 5.0 to 3.0 points, and games from 30 to 40 turns",) == what_helped(own)[
         "2"
     ]["seats"]
+
+
+def test_an_atlas_is_silent_of_what_its_players_play_otherwise_by_now(own):
+    ruleset = load(GAME)
+    for name in ("card", "weights", "choose_rules", "bot"):
+        setattr(own, name, getattr(ruleset, name))
+    (word,), noted = seated_weights(own, [2], {}, ["expert"]), {"bots": ["expert"]}
+    lay(
+        own, {**row("a=1", -0.04, 0.01), **noted, "weights": word}, {**row("b=1", -0.03, 0.01), **noted, "weights": "x"}
+    )
+
+    (told,) = what_helped(own)["2"]["seats"]
+    assert told.startswith("`a=1`")
+    own.bot = lambda name: ruleset.bot(name).changed({"laying": 0.4}, name)
+    assert {} == what_helped(own).get("2", {})
 
 
 def test_an_atlas_of_other_code_is_silent(own):
@@ -228,8 +251,9 @@ def test_a_committed_atlas_names_levers_that_there_are(game):
         assert all(3 == len(chart["printed"][name]) for name in FIGURES), "its own interval"
         ruleset.check_seats(int(players))
         assert {one["words"] for one in chart["changes"]}
-        for one in chart["changes"]:
-            ruleset.choose_rules("", one["change"])
+        for one in (chart["printed"], *chart["changes"]):
+            assert one["weights"]
+            assert is_played_so(ruleset, int(players), one), f"played otherwise by now, at {players}: chart it anew"
 
 
 @pytest.mark.parametrize(("game", "file"), FIXED, ids=lambda one: getattr(one, "stem", one))
