@@ -174,6 +174,16 @@ def test_the_kept_page_of_the_levers_tells_of_every_kept_proof(game: str) -> Non
     assert missing == [], "make gallery GAME=levers"
 
 
+def test_kept_pages_advise_no_remedy_but_those_that_are_proved_by_players_of_today() -> None:
+    """A notebook's page went on advising one that had been withdrawn."""
+    fixes = [fix for game in RULESETS for fix in read_fixes(load(game)).values()]
+    remedy = re.compile("<code[^>]*>([^<]+)</code> is proved to bring every seat")
+    told = {change for file in HERE.rglob("*.html") for change in remedy.findall(file.read_text(encoding="utf-8"))}
+
+    assert told
+    assert set() == told - {escape(fix["change"]) for fix in fixes if fix["verdict"] == "fixed"}, "make gallery"
+
+
 def test_an_atlas_of_other_code_says_that_verdicts_do_not_tell_of_it(charted: SimpleNamespace) -> None:
     old = SimpleNamespace(**{**vars(charted), "digest": "another"})
 
