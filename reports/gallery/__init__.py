@@ -1,1 +1,1 @@
-"""A committed page for every ruleset, made of enough games to be believed. `make gallery` makes them anew."""
+"""A page for every ruleset, made of enough games to be believed. `make site` builds them; none but an example is kept."""

@@ -24,7 +24,7 @@ FEW_LOOKS = 12
 """Looks that a bin of the reliability curve must have."""
 HEAD = """# Looking ahead, game by game
 
-Made by `make gallery GAME=foresight` from what was measured last; empty fields were not measured.
+Made by `make site` from what was measured last; empty fields were not measured.
 What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances and luck.
 """
 

@@ -42,7 +42,7 @@ the notebook is there to be run with more.</p></footer>
 def write_notebooks(out: Path) -> list[str]:
     """Run every notebook and write its page. Returns the names."""
     folder = out / FOLDER
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     names = []
     for path in sorted(NOTEBOOKS.glob("*.ipynb")):
         (folder / f"{path.stem}.html").write_text(notebook_page(path.stem, executed(path)), encoding="utf-8")

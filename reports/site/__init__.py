@@ -1,1 +1,1 @@
-"""The documentation as a small site: the pages that lie in the repository, in one order, with the gallery on it."""
+"""The site: every page of the repository, the gallery and the notebooks' pages, in one folder to publish as it stands."""

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from click.testing import CliRunner
 from msgspec import structs
 
@@ -11,18 +10,10 @@ from fairseat.analysis.foresight.kept import word_of
 from fairseat.analysis.foresight.masters import MastersSeat
 from fairseat.reports.charts.look import in_lines
 from fairseat.reports.charts.reliability import Curve, reliability
-from fairseat.reports.gallery.foresight import CURVES, PAGE, PICTURE, write_foresight
-from fairseat.reports.gallery.plan import HERE
+from fairseat.reports.gallery.foresight import write_foresight
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.ruleset import load
 from tests.contract.games import ruleset_of
-
-
-@pytest.mark.parametrize("name", [PAGE, PICTURE, CURVES])
-def test_the_page_says_what_was_measured_last(tmp_path, name):
-    write_foresight(tmp_path)
-
-    assert (HERE / name).read_text(encoding="utf-8") == (tmp_path / name).read_text(encoding="utf-8")
 
 
 def test_seats_among_masters_are_told_with_the_difference_and_what_it_proves(monkeypatch, tmp_path):

@@ -6,7 +6,10 @@ import urllib.parse
 
 import pytest
 
-from fairseat.reports.site.__main__ import ROOT, build
+from fairseat.reports.gallery.index import FRONT, write_index
+from fairseat.reports.gallery.plan import keep
+from fairseat.reports.site.__main__ import ROOT, build, main
+from fairseat.simulators import RULESETS
 
 LINK = re.compile(r'(href|src)="([^"]+)"')
 
@@ -45,9 +48,33 @@ def test_nothing_is_fetched_from_another_host(site):
     assert [] == [link for _, kind, link in links(site) if kind == "src" and "://" in link]
 
 
-def test_every_ruleset_and_every_page_of_the_gallery_is_on_it(site):
+def test_every_ruleset_and_the_example_are_on_it(site):
     rules = {path.parent.name for path in (ROOT / "simulators").glob("*/RULES.md")}
-    gallery = {path.name for path in (ROOT / "reports" / "gallery").glob("*.html")}
 
     assert rules == {path.parent.parent.name for path in site.glob("simulators/*/RULES/index.html")}
-    assert set() == gallery - {path.name for path in (site / "reports" / "gallery").glob("*.html")}
+    assert (site / "reports" / "gallery" / "example.html").exists()
+
+
+def test_a_gallery_that_was_built_takes_the_place_of_the_example(tmp_path):
+    """Every link of its front page leads to a page that was built; what was not built has no link."""
+    gallery, told = tmp_path / "gallery", {"players": [2, 2], "equals": [True, False], "games": 1_000}
+    (gallery / "watched").mkdir(parents=True)
+    for game in RULESETS:
+        keep(gallery / "verdicts.json", game, {"title": game, **told, "verdicts": ["The seats are even", "Not asked"]})
+        (gallery / f"{game}.html").write_text("<title>All of it</title>", encoding="utf-8")
+    (gallery / "watched" / "round-trip.html").write_text("<title>A game</title>", encoding="utf-8")
+    write_index(gallery)
+
+    assert 0 == build(tmp_path / "site", gallery)
+    front = (tmp_path / "site" / "reports" / "gallery" / "index.html").read_text(encoding="utf-8")
+    assert len(RULESETS) == front.count("The seats are even")
+    assert "Not asked" not in front
+    assert 1 == (gallery / FRONT).read_text(encoding="utf-8").count("watch a game")
+    assert (tmp_path / "site" / "reports" / "gallery" / "watched" / "round-trip.html").exists()
+
+
+def test_an_unknown_part_of_the_gallery_is_refused_with_the_nearest(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main([str(tmp_path / "site"), "--only", "reading", "--runs", str(tmp_path)])
+
+    assert "Did you mean 'readings'" in capsys.readouterr().err
