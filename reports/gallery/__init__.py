@@ -1,1 +1,1 @@
-"""A page for every ruleset, made of enough games to be believed. `make site` builds them; none but an example is kept."""
+"""A page for every ruleset, of enough games to be believed. `make site` builds them; an example is kept."""

@@ -1,1 +1,1 @@
-"""The site: every page of the repository, the gallery and the notebooks' pages, in one folder to publish as it stands."""
+"""The site: every page of the repository, the gallery and the notebooks' pages, in one folder to publish."""
