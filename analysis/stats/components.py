@@ -23,6 +23,8 @@ FEWEST = 50
 """A component seen (or missing) in fewer seats than this is counted but not tested."""
 FEWEST_DEALT = 400
 """The same of what chance dealt: true of all together asks for the far tails, which fewer wins do not have."""
+LEAST_SKEW = 1e-6
+"""What is less skew than this is not skew at all."""
 TOO_FEW = "too few to test"
 
 
@@ -32,7 +34,8 @@ class EffectSums:
 
     n: games; seats, wins: of all of them; with_games, with_seats, with_wins: of those that had it; often: the share of
     a game's seats; together, spread: each game's product with the wins, and its square, within line-ups, summed;
-    squares: the sums of together², together * spread and spread²; amounts: how often each amount came, if it counts;
+    squares: the sums of together², together * spread and spread²; by_chance: the variance and the third moment of
+    together, were the wins dealt anew to the games of each line-up; amounts: how often each amount came, if it counts;
     won, lost: the sums of the amounts by the share of the win, and by the rest of it.
     """
 
@@ -46,6 +49,7 @@ class EffectSums:
     together: float
     spread: float
     squares: Numbers
+    by_chance: Numbers
     amounts: ValueCounts
     won: float
     lost: float
@@ -57,12 +61,15 @@ class EffectSums:
     def row(self, level: float = LEVEL, step: float = 0.0, fewest: int = FEWEST) -> dict[str, float]:
         """Work out the row of a component, or of `step` more of what is counted."""
         estimate = error = float("nan")
+        variance = float(self.by_chance[0])
         scale = step or 1.0
         if self.spread / scale**2 > 1e-9 * self.seats:
             slope = self.together / self.spread
             rest = float(self.squares @ (1.0, -2 * slope, slope**2))
+            # few wins by luck seem to vary little: were it idle they would vary by chance, and no less is believed;
             # a part that every winner had and nobody else is no surer than the games behind it
-            error = max(float(np.sqrt(max(rest, 0.0))) / scale, LEAST_SPREAD) / (self.spread / scale**2)
+            varies = float(np.sqrt(max(rest, variance)))
+            error = max(varies / scale, LEAST_SPREAD) / (self.spread / scale**2)
             estimate = slope * scale
         if self._rarer(step) < fewest:
             error = float("nan")
@@ -78,6 +85,7 @@ class EffectSums:
             "n": self.n,
             "estimate": estimate,
             "error": error,
+            "score": _unbent(self.together / variance**0.5, self.by_chance[1] / variance**1.5) if variance > 0 else 0.0,
         }
 
     def _rarer(self, step: float) -> int:
@@ -116,17 +124,22 @@ def dealt_effects(found: Mapping[str, EffectSums], level: float = LEVEL) -> Rows
     return rows.adding(low_all=estimate - reach, high_all=estimate + reach)
 
 
+def _unbent(score: float, skew: float) -> float:
+    """Turn the score of a skew sum into that of a normal one (Wilson and Hilferty): of few wins many are no wonder."""
+    return float(6 / skew * (np.cbrt(1 + skew * score / 2) - 1) + skew / 6) if abs(skew) > LEAST_SKEW else score
+
+
 def tested(rows: Iterable[Mapping[str, object]], level: float) -> Rows:
     """Add intervals and adjusted p-values, and put the strongest component first."""
     found = Rows.listed(rows)
     if len(found) == 0:
         return found
-    error, estimate = (found.array(name).astype(float) for name in ("error", "estimate"))
+    error, estimate, score = (found.array(name).astype(float) for name in ("error", "estimate", "score"))
     reach = normal_quantile(level) * error
     seen = np.isfinite(error)
     p_values = np.ones(len(found))
     certain = seen & (error > 0)
-    p_values[certain] = two_sided(estimate[certain] / error[certain])
+    p_values[certain] = two_sided(score[certain])
     q_values = np.ones(len(found))
     q_values[seen] = benjamini_hochberg(p_values[seen])
     method = np.select(
@@ -134,7 +147,7 @@ def tested(rows: Iterable[Mapping[str, object]], level: float) -> Rows:
     )
     ends = {"low": estimate - reach, "high": estimate + reach, "p_value": p_values, "q_value": q_values}
     order = np.argsort(-np.abs(np.where(seen, estimate, 0)), kind="stable")
-    return found.without("error").adding(**ends, level=level, method=method).taking(order)
+    return found.without("error").without("score").adding(**ends, level=level, method=method).taking(order)
 
 
 class Strata:
@@ -158,6 +171,7 @@ class Strata:
         self.order = np.concatenate(parts) if len(parts) > 1 else slice(None)
         self.wins = wins[self.order]
         self.away = np.concatenate([_centred(self.wins[part]) for part in self.parts])
+        self.varied = [_moments(self.away[part]) for part in self.parts]
 
     def add_to(self, known: dict[str, EffectSums], name: str, values: Numbers, per_unit: bool = False) -> None:
         """Add the sums of one component to those of earlier parts. Modified in place."""
@@ -168,7 +182,7 @@ class Strata:
         """Sum up one component: a number for each seat of every game of the part."""
         amount = values.reshape(-1, self.players)[self.chosen][self.order]
         has = amount > 0
-        together, spread = self._products((amount if per_unit else has).astype(np.float32))
+        together, spread, by_chance = self._products((amount if per_unit else has).astype(np.float32))
         won = float((self.wins * amount).sum(dtype=np.float64)) if per_unit else float("nan")
         return EffectSums(
             n=self.games,
@@ -181,19 +195,32 @@ class Strata:
             together=float(together.sum()),
             spread=float(spread.sum()),
             squares=np.array([together @ together, together @ spread, spread @ spread]),
+            by_chance=by_chance,
             amounts=ValueCounts.of(amount.ravel() if per_unit else np.zeros(0)),
             won=won,
             lost=float(amount.sum(dtype=np.float64)) - won,
         )
 
-    def _products(self, values: Numbers) -> tuple[Numbers, Numbers]:
-        """Give each game's product of values and wins, and square of values, both within line-ups and seats."""
-        together, spread = np.empty(self.games), np.empty(self.games)
-        for part in self.parts:
+    def _products(self, values: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """Give each game's product of values and wins, and square of values, both within line-ups and seats.
+
+        Last come the variance and the third moment of the sum of those products, over all ways to deal the games'
+        wins anew: the first exact, the other that of seats which do not hang together.
+        """
+        together, spread, by_chance = np.empty(self.games), np.empty(self.games), np.zeros(2)
+        for part, (squares, cubes) in zip(self.parts, self.varied, strict=True):
             own = _centred(values[part])
             together[part] = np.einsum("gs,gs->g", own, self.away[part])
             spread[part] = np.einsum("gs,gs->g", own, own)
-        return together, spread
+            own_squares, own_cubes = _moments(own)
+            n = part.stop - part.start
+            by_chance += (own_squares * squares).sum() / max(n - 1, 1), (own_cubes * cubes).sum() / n
+        return together, spread, by_chance
+
+
+def _moments(own: Numbers) -> tuple[Numbers, Numbers]:
+    """Sum the products of each two seats' numbers, and each seat's cubes: [seats, seats] and [seats]."""
+    return own.T @ own, np.einsum("gs,gs,gs->s", own, own, own)
 
 
 def _centred(values: Numbers) -> Numbers:

@@ -1,11 +1,13 @@
 """Components are judged between like seats, with games as clusters and false discoveries held down."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from fairseat.analysis.stats.components import FEWEST
-from fairseat.analysis.stats.tables import played
+from fairseat.analysis.stats.components import FEWEST, Strata
+from fairseat.analysis.stats.tables import Played, played
 from tests.analysis.coverage import assert_covers
 from tests.analysis.made_games import drawn_anew, made_games
 from tests.analysis.whole_games import component_effects
@@ -18,7 +20,8 @@ def held_by_chance(games, players, chance, seed):
 
 def test_effect_is_the_regression_of_statsmodels_with_games_as_clusters():
     games, seats = made_games(2000, 3, seat_edge=[0.4, 0, 0], seed=1)
-    held = held_by_chance(2000, 3, 0.3, seed=1)
+    # winners have it oftener, so that those who have it vary by more than chance would make them
+    held = held_by_chance(2000, 3, np.where(seats["win"] > 0, 0.3, 0.2), seed=1)
     seat = np.tile(np.arange(3), 2000)
     design = np.column_stack([held, seat == 0, seat == 1, seat == 2]).astype(float)
     cluster = {"groups": np.repeat(np.arange(2000), 3), "use_correction": False}
@@ -109,6 +112,35 @@ def test_idle_cards_that_are_all_dealt_out_bring_a_false_discovery_no_oftener_th
         hit += component_effects(table, {str(card): held[:, card] for card in range(10)})["q_value"].min() < 0.05
 
     assert hit < 0.05 * 100 + 2.6 * np.sqrt(100 * 0.05 * 0.95)
+
+
+def dealt_the_wins_anew(table: Played, draw: np.random.Generator) -> Played:
+    """The same games, each with the wins of another: whatever seats have, it is idle."""
+    return replace(table, wins=draw.permutation(table.wins))
+
+
+@pytest.mark.slow
+def test_of_runs_whose_cards_are_all_idle_one_in_twenty_names_any_though_few_win_with_the_rarest():
+    """Who wins is one of six, and the rarest cards are held in some 50 seats: 8 wins are expected, and 2 are met."""
+    draw, runs, rates = np.random.default_rng(1), 1_000, np.geomspace(0.012, 0.1, 30)
+    table, named = played(*made_games(700, 6, seed=1)), 0
+    for _ in range(runs):
+        held = (draw.random((4_200, 30)) < rates).astype(np.int8)
+        cards = {str(card): held[:, card] for card in range(30)}
+        named += component_effects(dealt_the_wins_anew(table, draw), cards)["q_value"].min() < 0.05
+
+    assert named / runs <= 0.05 + 2 * np.sqrt(0.05 * 0.95 / runs)
+    assert named / runs >= 0.02  # nor is power lost by being too careful
+
+
+def test_the_variance_and_the_skewness_by_chance_are_those_of_wins_that_are_dealt_anew():
+    draw, table = np.random.default_rng(2), played(*made_games(200, 4, seat_edge=[0.8, 0, 0, 0], seed=2))
+    held = held_by_chance(200, 4, 0.1, seed=2)
+    variance, third = Strata(table).sums(held).by_chance
+    found = np.array([Strata(dealt_the_wins_anew(table, draw)).sums(held).together for _ in range(4_000)])
+
+    assert found.var() == pytest.approx(variance, rel=4 * np.sqrt(2 / 4_000))
+    assert (found**3).mean() / variance**1.5 == pytest.approx(third / variance**1.5, abs=4 * np.sqrt(15 / 4_000))
 
 
 def test_games_that_nobody_won_are_left_out_and_none_at_all_is_refused():
