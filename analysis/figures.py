@@ -353,7 +353,7 @@ OF_EVERY_GAME = (
     _share_of("unfinished", "that never end"),
     _share_of("won by one", "that one seat wins"),
     _share_of("won by several", "that several seats win"),
-    _share_of("won together", "won together"),
+    _every("won together", SHARE, "the share of games won together", "team", headline=True),
     _share_of("won by nobody", "without a winner"),
     _every(f"score{A_SEAT}", OF_THE_GAME, "the mean score of a seat", "own", quiet=True),
     _every("holes", SHARE, "the share of games that meet a hole in the rules", "holes", headline=True),

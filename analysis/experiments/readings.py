@@ -1,6 +1,7 @@
 """Readings turned over: a game as it is played here, and once more for every doubtful rule at another value.
 
-Doubtful is what the rulebook leaves to a reading and what was reconstructed; its other values stand in the rules.
+Doubtful is what the rulebook leaves to a reading, whatever else its number came from, and what was reconstructed; its
+other values stand in the rules.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from fairseat.simulators.engine.ruleset import Ruleset
 
 DOUBTFUL = (READING, RECONSTRUCTED)
 NEARBY = 5
-"""A doubtful number is turned to what is this part of it more and less, by 1 at least."""
+"""A doubtful number is turned to what is this part of it more and less, by 1 at least; a share of none to this part."""
 
 
 def readings(base: Base) -> Experiment:
@@ -47,7 +48,7 @@ def doubtful(ruleset: Ruleset, usual: dict[str, Any]) -> list[tuple[str, Any]]:
 def turned(ruleset: Ruleset, usual: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Every doubtful rule with each of the values that it is turned to."""
     for name, rule in ruleset.rules.declared.items():
-        if rule.source in DOUBTFUL:
+        if rule.reading or rule.source in DOUBTFUL:
             for value in _others(rule, usual[name]):
                 yield name, value
 
@@ -60,6 +61,6 @@ def _others(rule: Rule, usual: Any) -> list[Any]:
         return [choice for choice in rule.choices if choice != usual]
     if rule.kind not in ("number", "share"):
         return []
-    step = max(usual // NEARBY, 1) if rule.kind == "number" else usual / NEARBY
+    step = max(usual // NEARBY, 1) if rule.kind == "number" else (usual or rule.high - rule.low) / NEARBY
     near = (max(usual - step, rule.low), min(usual + step, rule.high))
     return [rule.read(value) for value in near if value != usual]

@@ -71,7 +71,7 @@ def facts_in(rows: Sequence[Any]) -> int:
     return len({row.fact for row in rows})
 
 
-def _felt_from(row: Any, fair: float) -> float:
+def felt_from(row: Any, fair: float) -> float:
     """Of what a change is felt: a fair share for all that is a difference of shares, else the figure itself."""
     own = abs(float(row.first))
     return fair if row.unit == POINTS else max(own, RARE_SHARE) if row.unit == SHARE else own
@@ -92,7 +92,7 @@ def _answer(what: str, rows: Sequence[Any], fair: float) -> Finding:
         sides = [points(one, within / 4) for one in (before, after)]
         size = f"The worst seat is {sides[0]} from fair in the first, {sides[1]} in the second."
     else:
-        felt = _felt_from(row, fair)
+        felt = felt_from(row, fair)
         sides = [_amount(one, found.margin, share) for one in (row.first, row.second)]
         size = f"It is {sides[0]} in the first, {sides[1]} in the second."
     if any(low > 0 or high < 0 for low, high in zip(ends[::2], ends[1::2], strict=True)):

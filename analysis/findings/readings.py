@@ -1,102 +1,177 @@
 """Does a verdict hang on a reading? Each finding as played, against what it is where a doubtful rule is turned over."""
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from fairseat.analysis.figures import figure_named
 from fairseat.analysis.findings.cell import findings_from
+from fairseat.analysis.findings.changes import felt_from
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.stats.intervals import holm
 from fairseat.analysis.stats.summary import Summary, summary_of
-from fairseat.analysis.store.differences import Side, compare_cells
+from fairseat.analysis.store.differences import Side, compare_cells, same_games
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.wording import count, listed
+from fairseat.analysis.wording import count, listed, several
 
 CERTAINTY = 0.99
 """A verdict changes only where a figure behind it is proved to differ, all readings and all figures together."""
 APART = 0.1
-"""A game lasts another time where the mean differs by this part or more."""
+"""A number in a verdict is another one where it differs by this part or more of what is felt."""
 KINDS = ("seats", "team", "length", "outcomes", "holes", "drama")
 """The findings that are held against every reading."""
+MADE_OF = ("won together", "turns", "median turns", "unfinished", "won by nobody", "holes", "decided at")
+"""The figures that their verdicts are made of, beside the seats' own; each is about one kind of finding."""
+NO_HOLES = Finding("holes", "good", "No game meets a hole in the rules", "")
+UNTOLD = "nothing is said of it"
+NUMBER = re.compile(r"\d[\d,.]*")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A figure behind a kind of finding, under a reading less as played.
+
+    felt: from how large a difference on it is another number; p_value: corrected for all figures of all readings.
+    """
+
+    kind: str
+    estimate: float
+    low: float
+    high: float
+    felt: float
+    p_value: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether it surely differs."""
+        return self.p_value < 1 - CERTAINTY
+
+    @property
+    def moved(self) -> bool:
+        """Whether it differs by what is felt."""
+        return abs(self.estimate) >= self.felt
+
+    @property
+    def open(self) -> bool:
+        """Whether so many games cannot tell that it differs by what is felt."""
+        return max(-self.low, self.high) > self.felt and not self.proved
 
 
 @dataclass(frozen=True)
 class Turned:
-    """One reading: its findings by kind, its mean length, and how sure it is that figures behind a kind differ."""
+    """One reading: its findings by kind, and what it changes; nothing where its games are those as played."""
 
     name: str
     findings: Mapping[str, Finding]
-    turns: float
-    p_values: Mapping[str, float]  # kind -> of the surest figure, corrected for all figures of all readings
+    changes: tuple[Change, ...] = ()
+    alive: bool = True
+
+    def verdict(self, kind: str) -> str:
+        """The verdict of a kind under this reading."""
+        return self.findings[kind].verdict if kind in self.findings else UNTOLD
+
+    def becomes_of(self, usual: Finding) -> str:
+        """Whether a finding as played `stands` under this reading, is `changed`, `otherwise` without proof, or `open`."""
+        verdict, behind = self.verdict(usual.kind), [one for one in self.changes if one.kind == usual.kind]
+        if verdict == UNTOLD:  # a finding that is gone has no figures of its own
+            behind = list(self.changes)
+        elif _worded(verdict) == _worded(usual.verdict):
+            if verdict == usual.verdict or not any(one.moved for one in behind):
+                return "open" if any(one.open for one in behind) else "stands"
+            behind = [one for one in behind if one.moved]
+        return "changed" if any(one.proved for one in behind) else "otherwise"
 
 
 def reading_findings(run: Run) -> list[Finding]:
     """Say of each finding under how many readings it stands, and name those that change it."""
     usual, others = _read(run)
-    return [_finding(kind, usual.findings[kind], usual.turns, others) for kind in KINDS if kind in usual.findings]
+    return [_finding(usual.findings[kind], others) for kind in KINDS if kind in usual.findings]
 
 
 def _read(run: Run) -> tuple[Turned, list[Turned]]:
     """Read the game as played and every reading of it, part by part."""
-    seconds, found, rows = run.plan.card.turn_seconds, [], []
     as_played, *others = run.cells_there
     base = counts_of(run, as_played)
-    usual = _turned(run.plan.cells[as_played].name, summary_of(base, seconds_a_turn=seconds))
+    usual, found = _turned(run, as_played, summary_of(base)), []
     for cell in others:
         counts = counts_of(run, cell)
-        found.append(_turned(run.plan.cells[cell].name, summary_of(counts, seconds_a_turn=seconds)))
-        sides = Side(run, as_played), Side(run, cell)
-        rows.append(_changes(compare_cells(sides, (base, counts), level=CERTAINTY).figures))
-    sure = iter(holm(np.array([p_value for each in rows for _, p_value in each])))
-    corrected = [[(kind, float(next(sure))) for kind, _ in each] for each in rows]
-    return usual, [_with(one, each) for one, each in zip(found, corrected, strict=True)]
+        one, sides = _turned(run, cell, summary_of(counts)), (Side(run, as_played), Side(run, cell))
+        if same_games(*sides):
+            found.append(replace(one, alive=False))
+            continue
+        rows = compare_cells(sides, (base, counts), level=CERTAINTY).figures
+        found.append(replace(one, changes=tuple(_changes(rows, base.players, "team" in usual.findings))))
+    return usual, _all_together(found)
 
 
-def _turned(name: str, summary: Summary) -> Turned:
+def _turned(run: Run, cell: int, summary: Summary) -> Turned:
     """The findings of a cell that are asked about."""
     told = {one.kind: one for one in findings_from(summary) if one.kind in KINDS}
-    return Turned(name, told, summary.lengths.turns.estimate, {})
+    return Turned(run.plan.cells[cell].name, {"holes": NO_HOLES, **told})
 
 
-def _changes(figures: Any) -> list[tuple[str, float]]:
-    """The kind of finding that each figure tells of, with how surely it differs."""
+def _changes(figures: Any, players: int, team: bool) -> list[Change]:
+    """What each figure behind a verdict comes to; of a team's losses its wins tell."""
+    found = []
+    for row in figures.itertuples():
+        figure = figure_named(row.figure)
+        if row.figure != row.fact or figure is None or not (figure.about == "seats" or figure.name in MADE_OF):
+            continue
+        if team and figure.name == "won by nobody":
+            continue
+        felt = APART * felt_from(row, 1 / players)
+        found.append(Change(figure.about, row.estimate, row.low, row.high, felt, float(row.p_value)))
+    return found
+
+
+def _all_together(found: Sequence[Turned]) -> list[Turned]:
+    """The readings with p-values that are true of all figures of all of them."""
+    sure = iter(holm(np.array([each.p_value for one in found for each in one.changes])))
     return [
-        (figure.about, float(row.p_value))
-        for row in figures.itertuples()
-        if row.figure == row.fact and (figure := figure_named(row.figure)) is not None and figure.about in KINDS
+        replace(one, changes=tuple(replace(each, p_value=float(next(sure))) for each in one.changes)) for one in found
     ]
 
 
-def _with(one: Turned, changes: Sequence[tuple[str, float]]) -> Turned:
-    """A reading with its surest change of each kind."""
-    surest: dict[str, float] = {}
-    for kind, p_value in changes:
-        surest[kind] = min(p_value, surest.get(kind, 1.0))
-    return Turned(one.name, one.findings, one.turns, surest)
+def _worded(verdict: str) -> str:
+    """A verdict without its numbers: 36 turns are no other verdict than 35, unless they are proved to be felt."""
+    return NUMBER.sub("#", verdict)
 
 
-def _finding(kind: str, usual: Finding, turns: float, others: Sequence[Turned]) -> Finding:
+def _finding(usual: Finding, others: Sequence[Turned]) -> Finding:
     """Tell of one finding under all readings."""
-    changed, untold = list[tuple[str, str]](), list[tuple[str, str]]()
-    for one in others:
-        verdict = one.findings[kind].verdict if kind in one.findings else "nothing is said of it"
-        if verdict == usual.verdict or (kind == "length" and abs(one.turns - turns) < APART * turns):
-            continue
-        (changed if one.p_values.get(kind, 1.0) < 1 - CERTAINTY else untold).append((one.name, verdict))
-    stands = len(others) - len(changed) - len(untold)
-    text = f"It stands under {count(stands)} of {count(len(others))} readings."
+    alive = [one for one in others if one.alive]
+    by_fate: dict[str, list[Turned]] = {}
+    for one in alive:
+        by_fate.setdefault(one.becomes_of(usual), []).append(one)
+    changed, otherwise, untold = (by_fate.get(fate, []) for fate in ("changed", "otherwise", "open"))
+    text = _how_many(len(others), len(alive), len(by_fate.get("stands", [])))
     if changed:
-        text += f" Not under {_named(changed)}."
+        text += f" Not under {_named(changed, usual.kind)}."
+    if otherwise:
+        text += f" Not proved otherwise under {_named(otherwise, usual.kind)}."
     if untold:
-        text += f" Not proved otherwise under {_named(untold)}."
-    tone = "look" if changed else "open" if untold else "good"
-    return Finding(kind, tone, usual.verdict, text)
+        text += f" Under {count(len(untold))} it could not be told: so few games leave room for another verdict."
+    tone = "look" if changed else "open" if otherwise or untold else "good"
+    return Finding(usual.kind, tone, usual.verdict, text)
 
 
-def _named(readings: Sequence[tuple[str, str]]) -> str:
+def _how_many(readings: int, alive: int, stands: int) -> str:
+    """Say how many readings there are, how many of them these players ever meet, and under how many a verdict stands."""
+    if not alive:
+        return f"Of {several(count(readings), 'reading')} none changes a game of these players."
+    if alive == readings:
+        return f"It stands under {count(stands)} of {several(count(readings), 'reading')}."
+    dead = readings - alive
+    return (
+        f"Of {count(readings)} readings {count(dead)} {'changes' if dead == 1 else 'change'} no game of these players; "
+        f"of the other {count(alive)} it stands under {count(stands)}."
+    )
+
+
+def _named(readings: Sequence[Turned], kind: str) -> str:
     """Name readings with what the verdict is under them."""
-    return listed([f"`{name}` ({verdict})" for name, verdict in readings])
+    return listed([f"`{one.name}` ({one.verdict(kind)})" for one in readings])

@@ -7,14 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import columns_with
 from fairseat.analysis.stats.compare import Comparison, Sides, compare_parts
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import LEVEL
+from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.plan import PlannedCell
 from fairseat.analysis.store.read import Run
+from fairseat.analysis.store.schema import CELL, TABLES
 from fairseat.analysis.wording import value_words
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -114,6 +118,22 @@ def _conditions(side: Side) -> dict[str, Any]:
 def _versions(side: Side) -> dict[str, Any]:
     plan = side.run.plan
     return {"ruleset": plan.version, "code": plan.digest, **plan.versions}
+
+
+def same_games(first: Side, second: Side) -> bool:
+    """Whether two cells of one run played the same games: every column of every row is alike."""
+    names = [[column.name for column in first.run.columns(table) if column.name != CELL.name] for table in TABLES]
+    walks = (side.run.by_part(names[0], names[1], side.cell) for side in (first, second))
+    return all(
+        _alike(one, other)
+        for parts in zip(*walks, strict=False)  # an unfinished run may lack parts of either
+        for one, other in zip(*parts, strict=True)
+    )
+
+
+def _alike(one: Rows, other: Rows) -> bool:
+    """Whether two tables of the same columns hold the same rows."""
+    return all(np.array_equal(one.array(name), other.array(name)) for name in one.names)
 
 
 def compare_cells(

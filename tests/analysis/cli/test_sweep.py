@@ -3,6 +3,7 @@
 import csv
 import json
 
+import pandas as pd
 import pytest
 
 from fairseat.analysis.store.read import open_run
@@ -132,8 +133,13 @@ def test_readings_are_turned_over_one_by_one_and_each_verdict_says_where_it_stan
 
     assert "as played" == names[0]
     assert {"redraw=optional", "select_all=1", "select_all=3", "initial_hand=1"} <= set(names)
-    assert ["seats", "length", "outcomes", "drama"] == [finding["kind"] for finding in told]
-    assert all(f"of {len(names) - 1} readings" in finding["sentence"] for finding in told)
+    assert ["seats", "length", "outcomes", "holes", "drama"] == [finding["kind"] for finding in told]
+    assert all(f"f {len(names) - 1} readings" in finding["sentence"] for finding in told)
+    run, kept = open_run(tmp_path / "readings"), ["cell"]
+    tables = [[frame(cell=cell).drop(columns=kept) for frame in (run.games, run.seats)] for cell in range(len(names))]
+    dead = sum(all(map(pd.DataFrame.equals, tables[0], other)) for other in tables[1:])
+    assert 0 < dead < len(names) - 1
+    assert all(f"{dead} change no game of these players" in finding["sentence"] for finding in told)
     assert "has no page; its verdicts: fairseat sweep --resume -o readings" in fairseat("report", "readings").stderr
 
 
