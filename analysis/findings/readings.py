@@ -75,7 +75,7 @@ class Turned:
         return self.findings[kind].verdict if kind in self.findings else UNTOLD
 
     def becomes_of(self, usual: Finding) -> str:
-        """Whether a finding as played `stands` under this reading, is `changed`, `otherwise` without proof, or `open`."""
+        """What a finding as played becomes: it `stands`, is `changed`, reads `otherwise` without proof, or is `open`."""
         verdict, behind = self.verdict(usual.kind), [one for one in self.changes if one.kind == usual.kind]
         if verdict == UNTOLD:  # a finding that is gone has no figures of its own
             behind = list(self.changes)
@@ -160,7 +160,7 @@ def _finding(usual: Finding, others: Sequence[Turned]) -> Finding:
 
 
 def _how_many(readings: int, alive: int, stands: int) -> str:
-    """Say how many readings there are, how many of them these players ever meet, and under how many a verdict stands."""
+    """Say how many readings there are, how many change a game at all, and under how many of those a verdict stands."""
     if not alive:
         return f"Of {several(count(readings), 'reading')} none changes a game of these players."
     if alive == readings:

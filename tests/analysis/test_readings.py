@@ -7,7 +7,16 @@ from fairseat.analysis.experiments.readings import turned as turned_over
 from fairseat.analysis.figures import figure_named, figures_of
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.cell import findings_from
-from fairseat.analysis.findings.readings import KINDS, MADE_OF, NO_HOLES, Change, Turned, _all_together, _changes, _finding
+from fairseat.analysis.findings.readings import (
+    KINDS,
+    MADE_OF,
+    NO_HOLES,
+    Change,
+    Turned,
+    _all_together,
+    _changes,
+    _finding,
+)
 from fairseat.analysis.stats.compare import compare
 from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.tables import played
