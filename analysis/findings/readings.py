@@ -75,7 +75,7 @@ class Turned:
         return self.findings[kind].verdict if kind in self.findings else UNTOLD
 
     def becomes_of(self, usual: Finding) -> str:
-        """What a finding as played becomes: it `stands`, is `changed`, reads `otherwise` without proof, or is `open`."""
+        """What a finding becomes here: it `stands`, is `changed`, reads `otherwise` without proof, or is `open`."""
         verdict, behind = self.verdict(usual.kind), [one for one in self.changes if one.kind == usual.kind]
         if verdict == UNTOLD:  # a finding that is gone has no figures of its own
             behind = list(self.changes)
