@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import time
 from collections.abc import Iterator, Sequence
@@ -28,16 +27,7 @@ if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
 
 USUAL_BUDGET = 1_000_000
-UNITS = {"s": 1, "m": 60, "h": 3_600}
 TIMED_GAMES, TIMED_LOOKS = 128, 4
-
-
-def read_time(value: Any) -> float:
-    """A time in seconds, written as 90s, 20m or 2h."""
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", str(value).strip())
-    if not found or not 0 < float(found[1]) * UNITS[found[2]] < 1e7:
-        raise Mistake(f"{value!r} is not a time: write 90s, 20m or 2h.")
-    return float(found[1]) * UNITS[found[2]]
 
 
 def read_edge(value: Any) -> float:
@@ -80,7 +70,9 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
     help="Try this instead of the game's levers; may be repeated. By seat: what one seat may get, or 0/1/2 for all.",
 )
 @click.option("--budget", type=options.Read("games", read_games), metavar="GAMES", help="Games in all; 1M when absent.")
-@click.option("--time", "clock", type=options.Read("time", read_time), metavar="T", help="Stop after 90s, 20m or 2h.")
+@click.option(
+    "--time", "clock", type=options.Read("time", options.read_time), metavar="T", help="Stop after 90s, 20m or 2h."
+)
 @options.bots
 @options.seed
 @options.variant

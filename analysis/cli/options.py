@@ -1,5 +1,6 @@
 """The vocabulary that the commands share: the same word means the same thing everywhere."""
 
+import re
 import shlex
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -104,6 +105,17 @@ def read_count(value: Any) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 19):
         raise Mistake(f"{value!r} is not a number from 0 on.")
     return int(text)
+
+
+UNITS = {"s": 1, "m": 60, "min": 60, "h": 3_600}
+
+
+def read_time(value: Any) -> float:
+    """A time in seconds, written as 90s, 20min or 2h."""
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)(s|m|min|h)", str(value).strip())
+    if not found or not 0 < float(found[1]) * UNITS[found[2]] < 1e7:
+        raise Mistake(f"{value!r} is not a time: write 90s, 20min or 2h.")
+    return float(found[1]) * UNITS[found[2]]
 
 
 def _set_color(ctx: click.Context, param: click.Parameter, value: str) -> None:

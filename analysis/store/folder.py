@@ -136,25 +136,25 @@ def check_mark(path: Location, schema: pa.Schema, mark: str) -> None:
 
 
 @contextmanager
-def locked(folder: Location) -> Iterator[None]:
-    """Keep a second fairseat out of the folder while this one writes.
+def locked(folder: Location, patience: float = 0.0) -> Iterator[None]:
+    """Keep a second fairseat out of the folder while this one writes; wait for it so many seconds.
 
     Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
     """
     with ExitStack() as held:
         with writing(f"The folder {folder}"):
-            held.enter_context(_told(folder) if isinstance(folder, Remote) else _kept(folder))
+            held.enter_context(_told(folder) if isinstance(folder, Remote) else _kept(folder, patience))
         yield
 
 
 @contextmanager
-def _kept(folder: Path) -> Iterator[None]:
+def _kept(folder: Path, patience: float) -> Iterator[None]:
     """Hold the lock of a folder of this machine."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where a system knows no locks of files, a file that is there must do
         from filelock import FileLock, Timeout
 
-    lock = FileLock(folder / LOCK, blocking=False)
+    lock = FileLock(folder / LOCK, timeout=patience)
     try:
         lock.acquire()
     except Timeout:

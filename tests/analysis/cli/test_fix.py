@@ -87,7 +87,7 @@ def test_mistakes_are_sentences(fairseat):
         (("--try", "goal=20", "--keep", "goal"), "There is nothing to try"),
         ((), "There is nothing to try"),
         (("--try", "goal=100"), "There is nothing to try: what --try names is in force already"),
-        (("--try", "goal=20", "--time", "soon"), "'soon' is not a time: write 90s, 20m or 2h."),
+        (("--try", "goal=20", "--time", "soon"), "'soon' is not a time: write 90s, 20min or 2h."),
         (("--try", "goal=20", "--seats", "70%"), "'70%' is not an edge"),
     ):
         done = fairseat("fix", *WORDS, *words)

@@ -1,0 +1,64 @@
+"""The one rule of staleness: a record is true as long as its players play as they did when it was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from fairseat.analysis.evidence.behaviour import behaviour_of, setups_of, state_of
+from fairseat.analysis.evidence.record import Record, Subject
+from fairseat.analysis.evidence.store import keep_records, read_records
+from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What is known of one game from games that were played; stale records are silent."""
+
+    ruleset: Ruleset
+
+    @cached_property
+    def records(self) -> list[Record]:
+        """All that is kept, stale records too."""
+        return read_records(self.ruleset)
+
+    def fresh(
+        self, kind: str, players: int = 0, rules: Mapping[str, Any] | None = None, bots: Sequence[str] = ()
+    ) -> list[Record]:
+        """The records of a kind that are true today: at a number of players, under these changes, of one of these bots.
+
+        What is not asked for may be anything. Only what would be told is played.
+        """
+        told = [one for one in self.records if one.kind == kind and players in (0, one.players)]
+        told = [one for one in told if rules is None or one.rules == dict(rules)]
+        told = [one for one in told if not bots or set(bots) & {*one.bots, *one.rivals}]
+        return [one for one in told if self.is_fresh(one)]
+
+    def is_fresh(self, record: Record) -> bool:
+        """Tell whether the players of a record play as they did; one whose rules or bots are gone is stale."""
+        try:
+            setups = setups_of(self.ruleset, record)
+        except Mistake:
+            return False
+        return record.seen == state_of(setups) or record.behaviour == behaviour_of(setups)
+
+    def keep(self, records: Sequence[Record]) -> None:
+        """Keep what was measured now."""
+        keep_records(self.ruleset, records)
+        vars(self).pop("records", None)
+
+
+def of_today(ruleset: Ruleset, subject: Subject) -> dict[str, str]:
+    """What a record of a subject that is measured now notes of its players' play."""
+    setups = setups_of(ruleset, subject)
+    return {"behaviour": behaviour_of(setups), "seen": state_of(setups)}
+
+
+def renewed(ruleset: Ruleset, record: Record) -> Record:
+    """The same record, which is fresh, with the state in which that was seen: it need not be played again."""
+    return msgspec.structs.replace(record, **of_today(ruleset, record))

@@ -1,0 +1,92 @@
+"""A record: one thing that is known from games, of whom, under which rules, how sure, and what measures it again.
+
+A record is one line of JSON with a seal, the digest of all that the line says: a changed line is seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from fairseat.analysis.stats.intervals import Estimate
+
+Value = bool | int | float | str
+Found = tuple[float, float, float]
+"""A figure as it was found: the estimate, the lower and the upper end of its interval."""
+SEAL = ',"seal":"'
+
+ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+class Subject(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a record is about: players at a table, under rules."""
+
+    kind: str
+    game: str
+    players: int
+    rules: dict[str, Value] = field(default_factory=dict)  # that differ from those as printed, in words
+    bots: tuple[str, ...] = ()  # who is measured; none where what was measured has no name, such as a response
+    rivals: tuple[str, ...] = ()  # among whom; none where the bots sit among themselves
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What tells one subject from another."""
+        return self.kind, self.players, tuple(sorted(self.rules.items())), self.bots, self.rivals
+
+    @property
+    def line_ups(self) -> list[tuple[str, ...]]:
+        """The tables whose games tell how these players play: each bot among each of its rivals."""
+        measured, among = self.bots or self.rivals, self.rivals or self.bots
+        return [(bot, *[rival] * (self.players - 1)) for bot in measured for rival in among]
+
+
+class Record(Subject, frozen=True, kw_only=True):
+    """One thing that fairseat knows from games; it is true of a behaviour."""
+
+    found: dict[str, Found]
+    level: float  # that the intervals are sure to
+    games: int
+    seed: str  # a text, because it may exceed 64 bits
+    command: str  # measures it again
+    behaviour: str  # digest of games that these players play under these rules
+    seen: str = ""  # the state of sources and weights in which they were last seen to play so
+    cost: float = 0.0  # seconds of the processor
+    date: str = ""
+    detail: dict[str, Any] = field(default_factory=dict)  # what a kind must say besides
+
+    @property
+    def slot(self) -> tuple[Any, ...]:
+        """Whatever was measured later of this replaces it: the same subject and the same figures."""
+        return (*self.key, tuple(sorted(self.found)))
+
+    def estimate(self, name: str, n: int = 0, scale: float = 1.0) -> Estimate:
+        """One of the figures found, as the statistics have it; n: of how many games, all of them when absent."""
+        estimate, low, high = self.found[name]
+        return Estimate(estimate, low, high, n or self.games, self.level, self.kind).scaled(scale)
+
+
+def found_of(estimate: Estimate, digits: int = 6) -> Found:
+    """A figure as a record holds it."""
+    return round(estimate.estimate, digits), round(estimate.low, digits), round(estimate.high, digits)
+
+
+def line_of(record: Record) -> str:
+    """The line that keeps a record, its seal last."""
+    text = ENCODER.encode(record).decode()
+    return f"{text[:-1]}{SEAL}{_seal(text)}" + '"}'
+
+
+def read_line(line: str) -> Record:
+    """Read a record, or raise a ValueError that says what is wrong with the line."""
+    body, sealed, tail = line.rstrip("\n").rpartition(SEAL)
+    text = body + "}"
+    if not sealed or tail != _seal(text) + '"}':
+        raise ValueError("its seal is broken")
+    return msgspec.json.decode(text, type=Record)
+
+
+def _seal(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
