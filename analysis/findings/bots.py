@@ -7,10 +7,12 @@ from fairseat.analysis.wording import count, listed, percent, quoted, sentence, 
 
 LUCK_BELOW, SKILL_FROM, MOSTLY_SKILL_FROM = 0.55, 0.65, 0.80
 """How often the better bot is the one that wins: below the first it is mostly luck, from the last mostly skill."""
+MOST_NAMED = 3
+"""So many bots that a champion beats are named in its verdict at most; of more their number is told."""
 
 
 def bot_finding(summary: Summary, tried: Tried) -> Finding | None:
-    """Say which bot wins, whether one beats all others, or whether they beat each other in a ring."""
+    """Say which bot wins, whether one beats all others that sat there, or whether they beat each other in a ring."""
     found = summary.strategies
     if found is None:
         return None
@@ -68,13 +70,22 @@ def _standing(found: Strategies) -> tuple[str, str, str]:
     tally = f" {count(clear)} of {count(pairs)} pairs of bots are told apart." if pairs > 1 else ""
     if standing.cycles:
         ring = listed(quoted(max(standing.cycles, key=len)))
-        return "good", "No bot is best: they beat each other in a ring", f" The ring: {ring}.{tally}"
+        return "good", "None of these bots is best: they beat each other in a ring", f" The ring: {ring}.{tally}"
     if standing.champion:
         champion = standing.champion
         worse = [other for better, other in standing.dominated if better == champion]
         more = f" `{champion}` also does better than {listed(quoted(worse))} against every third bot."
-        return "fact", f"`{champion}` beats every other bot", tally + (more if worse and pairs > 1 else "")
+        verdict = _champion_words(champion, [str(row.bot) for row in ranked if row.bot != champion])
+        return "fact", verdict, tally + (more if worse and pairs > 1 else "")
     if clear == 0:
         return "open", "Too close to call between the bots", tally
     order = listed(quoted([row.bot for row in ranked]), "and last")
-    return "fact", "No bot is proved to beat all others", f" By rating: {order}.{tally}"
+    return "fact", "None of these bots is proved to beat all others", f" By rating: {order}.{tally}"
+
+
+def _champion_words(champion: str, others: list[str]) -> str:
+    """Say whom a champion beats: those that sat there, for of bots that did not nothing is known."""
+    if len(others) == 1:
+        return f"`{champion}` beats `{others[0]}`, the only other at the table"
+    told = listed(quoted(others)) if len(others) <= MOST_NAMED else f"each of {count(len(others))} others"
+    return f"`{champion}` beats {told}, all that it met"

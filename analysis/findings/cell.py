@@ -1,6 +1,6 @@
 """The findings on one cell: who played, then every question that its games can answer, the seats first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fairseat.analysis.figures import Figure, figures_of
 from fairseat.analysis.findings.bots import bot_finding, skill_finding
@@ -19,6 +19,7 @@ from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import Summary, summary_of
 from fairseat.analysis.store.chances import read_chances
+from fairseat.analysis.store.plan import Plan, PlannedCell
 from fairseat.analysis.store.read import Run
 
 READING_ORDER = (
@@ -32,6 +33,7 @@ READING_ORDER = (
     drama_finding,
 )
 """The verdict on the seats comes first, what goes with winning last."""
+HABIT = "How long games of players who look ahead last was not measured."
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
     parts, hands = (each.effects(LEVEL) if summary.players > 1 else Rows({}) for each in (components, dealt))
     asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
-    who = players_finding(run.plan.cells[cell], summary, run.plan.card)
-    way = way_finding(summary, run.plan.parts_named(cell).get("end_reason", ()))
+    who, ahead = players_finding(planned, summary, run.plan.card), _look_ahead(run.plan, planned)
+    way = way_finding(summary, run.plan.parts_named(cell).get("end_reason", ()), ahead)
     seen = read_chances(run.folder, cell)
     told = [
         *([who] if who else []),
@@ -79,9 +81,17 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
 
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
     told = by_the_card(told, run, cell, summary)
+    if not ahead:
+        told = [replace(one, sentence=f"{one.sentence} {HABIT}") if one.kind == "length" else one for one in told]
     if who and who.verdict == UNFIT:
         told = [who, *as_they_played([who], told[1:])]
     return CellFindings(cell, counts, summary, figures, tuple(told), parts, hands)
+
+
+def _look_ahead(plan: Plan, cell: PlannedCell) -> bool:
+    """Whether anybody at the table looks ahead: what others do is a habit that stronger players may not have."""
+    weights = [plan.bots[bot].seated(cell.players, cell.rules) for bot in cell.bots]
+    return any(float(some.get("search", 0)) > 0 for some in weights)
 
 
 def bots_findings(summary: Summary) -> list[Finding]:

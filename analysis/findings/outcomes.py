@@ -17,7 +17,7 @@ RARELY = 0.01
 ONE_SIDED_FROM = 0.9
 """A way that decides more than this share of the games leaves the others little to do."""
 HARDLY = 0.01
-"""A way that surely decides fewer games than this is all but dead."""
+"""A way that surely decides fewer games than this decides hardly any."""
 ENOUGH = 300
 """In fewer decided games a way that none was won by may be rare only."""
 ENDS = {
@@ -34,6 +34,14 @@ LONG_TAIL = 2.0
 
 RARE_KNOWN_FROM = 1_000
 """In fewer games than this the mean is said to know nothing of rare long games."""
+
+
+def _between(summary: Summary) -> str:
+    """Say whose games these are: how long they last, and how they are won, is these players' habit."""
+    bots = quoted(summary.bots)
+    if summary.players == 1:
+        return f"Played by {listed(bots)}"
+    return f"Between {bots[0]}s" if len(bots) == 1 else f"Between {listed(bots)}"
 
 
 def team_finding(summary: Summary, tried: Tried) -> Finding | None:
@@ -108,8 +116,11 @@ def hole_finding(summary: Summary, tried: Tried) -> Finding | None:
     return Finding("holes", "look", f"The rules run out {often}", sentence(text), advice, (("holes", holes),))
 
 
-def way_finding(summary: Summary, ways: Sequence[str]) -> Finding | None:
-    """Say which way of those that these rules know decides the games, and which decides none."""
+def way_finding(summary: Summary, ways: Sequence[str], ahead: bool = False) -> Finding | None:
+    """Say which way of those that these rules know decides the games of these players, and which decides none.
+
+    ahead: somebody there looks ahead; what others do not win by, such players may.
+    """
     counts = {row.name: row.games for row in summary.end_reasons.tuples()}
     decided = sum(int(counts.get(way, 0)) for way in ways)
     if len(ways) < 2 or decided == 0:
@@ -119,22 +130,26 @@ def way_finding(summary: Summary, ways: Sequence[str]) -> Finding | None:
     evidence = tuple((way, found[way]) for way in ranked)
     told = listed([f"`{way}` {percent(found[way].estimate, found[way].margin)}" for way in ranked])
     text = f"Of {games(decided)} that somebody won, {told}."
+    tone, habit = ("look", "") if ahead else ("open", " How players who look ahead win was not measured.")
     dead = [way for way in ranked if not counts.get(way, 0)]
     rare = [way for way in ranked if counts.get(way, 0) and found[way].high < HARDLY]
     if dead and decided >= ENOUGH:
         most = max(found[way].high for way in dead)
-        text += f" Between these players more than {percent(most, most / 3)} would have shown."
-        verb = "is" if len(dead) == 1 else "are"
-        return Finding("ways", "look", f"{listed(quoted(dead))} {verb} dead", text, "", evidence)
+        text += f" More than {percent(most, most / 3)} would have shown."
+        verdict = f"{_between(summary)} {_decide(dead)} no game"
+        return Finding("ways", tone, verdict, text + habit, "", evidence)
     if rare:
-        verb = "is" if len(rare) == 1 else "are"
-        verdict = f"{listed(quoted(rare))} {verb} all but dead"
-        return Finding("ways", "look", verdict, text, "", evidence)
+        verdict = f"{_between(summary)} {_decide(rare)} hardly any game"
+        return Finding("ways", tone, verdict, text + habit, "", evidence)
     first: Estimate = found[ranked[0]]
     if first.low > ONE_SIDED_FROM:
-        verdict = f"`{ranked[0]}` decides {percent(first.estimate, first.margin)} of the games"
-        return Finding("ways", "look", verdict, text, "", evidence)
+        verdict = f"{_between(summary)} {_decide(ranked[:1])} {percent(first.estimate, first.margin)} of the games"
+        return Finding("ways", tone, verdict, text + habit, "", evidence)
     return Finding("ways", "fact", f"{_count(len(ways))} ways to win, and none is idle", text, "", evidence)
+
+
+def _decide(ways: Sequence[str]) -> str:
+    return f"{listed(quoted(ways))} {'decides' if len(ways) == 1 else 'decide'}"
 
 
 def _count(ways: int) -> str:
@@ -155,14 +170,14 @@ def length_finding(summary: Summary, tried: Tried) -> Finding:
     verdict = f"A typical game lasts {_turns(middle, stopped >= 0.5)} turns"
     least = "at least " if lengths.at_least else ""
     text = (
-        f"Half of the games last {_turns(middle, stopped >= 0.5)} turns or fewer, nine in ten between {count(short)} "
+        f"{_between(summary)} half of the games last {_turns(middle, stopped >= 0.5)} turns or fewer, nine in ten between {count(short)} "
         f"and {_turns(long, stopped >= 0.05)}; the mean is {least}{with_interval(lengths.turns)}, "
         f"or {number(lengths.turns_a_seat.estimate, lengths.turns_a_seat.margin)} turns a seat."
     )
     if lengths.turns.low == lengths.turns.high:
         verdict = f"Every game lasts {several(count(middle), 'turn')}"
         a_seat = number(lengths.turns_a_seat.estimate)
-        text = f"All {games(summary.games)} lasted {several(count(middle), 'turn')}, or {a_seat} a seat."
+        text = f"{_between(summary)} all {games(summary.games)} lasted {several(count(middle), 'turn')}, or {a_seat} a seat."
     elif stopped > 0:
         text += (
             f" {percent(stopped, lengths.unfinished.margin)} were stopped, so that the tail is longer than it shows."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,9 @@ from fairseat.analysis.findings.ahead import mastery_sentence, seats_evidence, s
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.store.card import StoredCard, StoredResponse
+from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
 from fairseat.analysis.store.plan import Meeting, PlannedCell
-from fairseat.analysis.wording import count, interval, listed, percent, points, quoted, with_interval
+from fairseat.analysis.wording import count, interval, listed, percent, points, quoted, several, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.stats.lengths import LengthSummary
@@ -24,6 +25,22 @@ FEW_UNENDED = 0.01
 SLOW = 3.0
 """Games this many times as long as those of the quickest bot that plays with sense are not as people play."""
 UNFIT = "These players do not fit these rules"
+UNTRIED, BEATEN, HELD, UNSURE = "not tried", "beaten", "held", "unsure"
+"""What is known of those who look ahead against the seated bot, under these very rules at this number of players."""
+TONES = {UNTRIED: "open", BEATEN: "fact", HELD: "good", UNSURE: "open"}
+"""Only players whom somebody stronger tried to beat, and gained nothing, are as they should be."""
+STAND = {
+    UNTRIED: "the strongest at first sight; looking ahead was not tried",
+    BEATEN: "which only looking ahead is proved to beat",
+    HELD: "which no other bot is proved to beat, not even by looking ahead",
+    UNSURE: "which no other bot is proved to beat; whether looking ahead does is open",
+}
+TEAMS_STAND = {
+    UNTRIED: "whose teams score most at first sight; looking ahead was not tried",
+    BEATEN: "whose teams only looking ahead is proved to beat",
+    HELD: "whose teams score most, looking ahead or not",
+    UNSURE: "whose teams score most at first sight; whether looking ahead scores more is open",
+}
 
 
 def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None = None) -> Finding | None:
@@ -35,13 +52,22 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     bot = cell.bots[0]
     ahead = [one for one in card.mastery if bot in (one.bot, one.rivals) and one.players == cell.players]
     printed = not card.changes(cell.rules)
-    outdone = any(one.rivals == bot and one.low > 0 for one in ahead) and printed
+    against = against_ahead([one for one in ahead if one.rivals == bot and printed])
     seats = [one for one in card.masters if bot in (one.bot, one.rivals) and one.players == cell.players and printed]
-    found = _found(cell, summary, outdone, bool(seats))
+    found = _found(cell, summary, against, bool(seats))
     told = [_response(card, cell), *(mastery_sentence(one, card.cooperative) for one in ahead)]
     told += [seats_sentence(seats)] if seats else []
     sentence, evidence = "\n".join(filter(None, [found.sentence, *told])), seats_evidence(seats)
     return replace(found, sentence=sentence, evidence=(*found.evidence, *evidence))
+
+
+def against_ahead(tried: Sequence[StoredMastery]) -> str:
+    """Say how the seated bot stood against those who look ahead: who was not tried has not been held off."""
+    if not tried:
+        return UNTRIED
+    if any(one.low > 0 for one in tried):
+        return BEATEN
+    return HELD if all(one.gain <= 0 for one in tried) else UNSURE
 
 
 def _response(card: StoredCard, cell: PlannedCell) -> str:
@@ -67,10 +93,10 @@ def response_sentence(bot: str, found: StoredResponse | Response, team: bool) ->
     )
 
 
-def _found(cell: PlannedCell, summary: Summary, outdone: bool = False, seats_known: bool = False) -> Finding:
+def _found(cell: PlannedCell, summary: Summary, against: str = UNTRIED, seats_known: bool = False) -> Finding:
     """Say who played and whether they fit the rules.
 
-    outdone: a bot that looks ahead is proved to beat them; seats_known: what the seats are worth among such is told.
+    against: how they stood against those who look ahead; seats_known: what the seats are worth among such is told.
     """
     seated = listed(quoted(cell.bots))
     every = "every seat" if cell.players > 1 else "the seat"
@@ -82,11 +108,20 @@ def _found(cell: PlannedCell, summary: Summary, outdone: bool = False, seats_kno
     if named:
         text = _named_only(cell) or "how it does against other bots under these rules was not tried."
         return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
-    verdict, text, evidence = _chosen(cell, seated, every, outdone)
-    met = bool(cell.qualification and cell.qualification.meetings)  # teams never; `ladder` refuses them
-    climbs = outdone and met and not seats_known
-    advice = "To see whether that turns the verdict on the seats: `fairseat ladder`." if climbs else ""
-    return Finding("players", "fact" if outdone else "good", verdict, text, advice, evidence)
+    verdict, text, evidence = _chosen(cell, seated, every, against)
+    if against == UNTRIED:
+        where = f"under these rules at {several(str(cell.players), 'player')}"
+        text += f"\nBots that look ahead, which may be stronger, were not tried {where}."
+    return Finding("players", TONES[against], verdict, text, _to_climb(cell, against, seats_known), evidence)
+
+
+def _to_climb(cell: PlannedCell, against: str, seats_known: bool) -> str:
+    """Send to the ladder where it tells more of those who look ahead; it refuses teams, who never met."""
+    if not (cell.qualification and cell.qualification.meetings):
+        return ""
+    if against == BEATEN:
+        return "" if seats_known else "To see whether that turns the verdict on the seats: `fairseat ladder`."
+    return "" if against == HELD else "To try some that look ahead: `fairseat ladder`."
 
 
 def _named_only(cell: PlannedCell) -> str:
@@ -117,7 +152,7 @@ def _among_the_strongest(cell: PlannedCell) -> Meeting | None:
 
 
 def _chosen(
-    cell: PlannedCell, seated: str, every: str, outdone: bool
+    cell: PlannedCell, seated: str, every: str, against: str
 ) -> tuple[str, str, tuple[tuple[str, Estimate], ...]]:
     """Say how the seated bots came to their seats: verdict, sentence and evidence."""
     found = cell.qualification
@@ -129,8 +164,7 @@ def _chosen(
         text = (
             f"Of {count(len(found.tables))} bots under these rules its tables score most, {best.score:.3g} on average"
         )
-        most = "only looking ahead is proved to beat" if outdone else "score most"
-        return f"Played by {seated}, whose teams {most}", f"{text} ({count(best.games)} games each).", ()
+        return f"Played by {seated}, {TEAMS_STAND[against]}", f"{text} ({count(best.games)} games each).", ()
     if len(found.seated) > 1:
         parts = [f"`{bot}` {percent(part, 0.1)}" for bot, part in zip(found.seated, found.weights, strict=True)]
         text = f"They beat each other in a ring; in the mixture that none gains by leaving they have {listed(parts)}."
@@ -143,9 +177,7 @@ def _chosen(
         f"`{best_rival.bot}`, took {with_interval(share, share=True)} of the wins of a seat, where "
         f"{percent(1 / cell.players)} would be even; the intervals are sure for all of them together."
     )
-    better = "only looking ahead" if outdone else "no other bot"
-    verdict = f"Played by {seated} in {every}, which {better} is proved to beat"
-    return verdict, text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
+    return f"Played by {seated} in {every}, {STAND[against]}", text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
 
 
 def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:

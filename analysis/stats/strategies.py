@@ -25,7 +25,7 @@ PAIR_COLUMNS = ["bot", "opponent", "n", "tied", "estimate", "variance"]
 class Standing:
     """What the meetings of bots prove at the level asked for.
 
-    champion: the bot that beats every other, or ""; cycles: groups in which each beats another in a ring;
+    champion: the bot that beats every other that played, or ""; cycles: groups in which each beats another in a ring;
     dominated: (better, worse) where the better beats the worse and does better against every third bot.
     """
 

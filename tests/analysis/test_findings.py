@@ -203,10 +203,23 @@ def test_a_champion_a_ring_and_a_draw_between_bots_are_told_apart():
         verdicts.append(told("bots", table.games, table.seats).verdict)
 
     assert verdicts == [
-        "`a` beats every other bot",
-        "No bot is best: they beat each other in a ring",
+        "`a` beats `b` and `c`, all that it met",
+        "None of these bots is best: they beat each other in a ring",
         "Too close to call between the bots",
     ]
+
+
+@pytest.mark.parametrize(
+    ("bots", "expected"),
+    [(2, "`a` beats `b`, the only other at the table"), (5, "`a` beats each of 4 others, all that it met")],
+)
+def test_a_champion_is_said_to_beat_those_that_sat_there_and_nobody_else(bots, expected):
+    """Of a table of two it was said that one "beats every other bot" of the game."""
+    strength = np.arange(bots)[::-1]
+    beats = 0.5 + 0.1 * np.clip(strength[:, None] - strength[None, :], -4, 4)
+    table = round_robin(beats, 2_000, seed=11)
+
+    assert expected == told("bots", table.games, table.seats).verdict
 
 
 @pytest.mark.parametrize(

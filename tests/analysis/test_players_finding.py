@@ -100,10 +100,7 @@ def test_a_qualified_bot_is_told_with_its_best_rival_and_the_interval(summary):
     met = (meeting("tempo", "expert", 0.46), meeting("trader", "expert", 0.31), meeting("expert", "tempo", 0.55))
     found = players_finding(cell("expert", "expert", meetings=met, tables=(own("expert"), own("tempo"))), summary)
 
-    assert ("good", "Played by `expert` in every seat, which no other bot is proved to beat") == (
-        found.tone,
-        found.verdict,
-    )
+    assert found.verdict.startswith("Played by `expert` in every seat, the strongest at first sight")
     assert "each of 2 other bots" in found.sentence
     assert "`tempo`, took 46 % (99 % interval 42 to 50 %)" in found.sentence
 
@@ -146,11 +143,11 @@ def card(**responses):
     return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, responses=responses)
 
 
-def ahead(low, bot="master", players=2):
+def ahead(low, bot="master", players=2, rivals="expert"):
     """What is known of one that looks ahead among experts."""
     known = StoredMastery(
         bot=bot,
-        rivals="expert",
+        rivals=rivals,
         players=players,
         games=60,
         gain=low + 20,
@@ -185,17 +182,52 @@ def test_a_team_that_looking_ahead_is_proved_to_beat_is_not_sent_to_a_ladder_tha
     assert found.to_try == ""
 
 
-@pytest.mark.parametrize("known", [ahead(-1.0), ahead(10.9, players=4)])
-def test_what_is_not_proved_for_this_table_takes_nothing_from_its_players(summary, known):
-    assert "no other bot is proved" in players_finding(cell("expert", "expert", **MET), summary, known).verdict
+RING = {"weights": (0.5, 0.5), "tables": (own("a"), own("b")), "meetings": (meeting("a", "b", 0.5),)}
+TEAM = {"tables": (own("expert"), own("tempo"))}
+ALONE = {"tables": ()}
 
 
-def test_a_proof_under_the_printed_rules_is_told_under_others_but_heads_no_verdict(summary):
+@pytest.mark.parametrize(
+    "seated",
+    [
+        cell("expert", "expert", **MET),
+        cell("expert", "expert", **TEAM),
+        cell("expert", "expert", **ALONE, seated=("expert",)),
+        cell("a", "b", **RING),
+    ],
+)
+@pytest.mark.parametrize("known", [None, ahead(10.9, players=4), ahead(10.9, rivals="greedy")])
+def test_no_player_is_praised_whom_nobody_who_looks_ahead_tried_to_beat(summary, seated, known):
+    """A tick stood at three, five and six players, where nobody had looked; at two and four the same bot was beaten."""
+    found = players_finding(seated, summary, known)
+
+    assert "open" == found.tone
+    assert "look ahead, which may be stronger, were not tried under these rules at 2 players" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("gain", "tone", "verdict"),
+    [
+        (-1.5, "good", "which no other bot is proved to beat, not even by looking ahead"),
+        (1.5, "open", "whether looking ahead does is open"),
+    ],
+)
+def test_who_was_tried_by_one_that_looks_ahead_is_praised_only_if_it_gained_nothing(summary, gain, tone, verdict):
+    known = ahead(gain - 20)
+    found = players_finding(cell("expert", "expert", **MET), summary, known)
+
+    assert tone == found.tone
+    assert found.verdict.endswith(verdict)
+    assert "not tried" not in found.sentence
+
+
+def test_a_proof_under_the_printed_rules_is_told_under_others_but_says_nothing_of_them(summary):
     changed = structs.replace(cell("expert", "expert", **MET), rules={"hand_limit": 5})
     found = players_finding(changed, summary, ahead(10.9))
 
-    assert "no other bot is proved" in found.verdict
+    assert ("open", True) == (found.tone, found.verdict.endswith("looking ahead was not tried"))
     assert "as printed" in found.sentence
+    assert "not tried under these rules" in found.sentence
 
 
 def test_a_named_bot_that_looks_ahead_is_told_with_its_own_proof(summary):

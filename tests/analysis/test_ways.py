@@ -1,4 +1,4 @@
-"""Ways to win are told by their share, and one that decides no game is called dead."""
+"""Ways to win are told by their share, and one that these players leave aside as their habit."""
 
 from dataclasses import replace
 
@@ -11,37 +11,48 @@ from tests.analysis.made_games import made_games
 WAYS = ("goal", "lengths")
 
 
-def told(games=2_000, ways=WAYS, **made):
+def told(games=2_000, ways=WAYS, ahead=False):
     """The finding on made games, whose winners all reach the goal."""
-    return way_finding(summarise(*made_games(games, 3, seed=5, **made)), ways)
+    return way_finding(summarise(*made_games(games, 3, ("a",), seed=5)), ways, ahead)
 
 
-def test_a_way_that_decides_no_game_is_dead():
+def test_a_way_that_decides_no_game_is_told_of_these_players_and_open_for_others():
+    """It was called dead, though other bots won every second game by it."""
     found = told()
 
-    assert ("`lengths` is dead", "look") == (found.verdict, found.tone)
+    assert ("Between `a`s `lengths` decides no game", "open") == (found.verdict, found.tone)
     assert "`goal` 100.0 % and `lengths` 0.00 %" in found.sentence
+    assert "How players who look ahead win was not measured." in found.sentence
+
+
+def test_a_way_that_players_who_look_ahead_leave_aside_is_worth_a_look():
+    found = told(ahead=True)
+
+    assert ("Between `a`s `lengths` decides no game", "look") == (found.verdict, found.tone)
+    assert "was not measured" not in found.sentence
 
 
 def decided_by(goal: int, lengths: int):
     """The finding on games of which so many were won by each way."""
-    summary = summarise(*made_games(40, 3, seed=5))
+    summary = summarise(*made_games(40, 3, ("a",), seed=5))
     return way_finding(replace(summary, end_reasons=Rows({"name": WAYS, "games": (goal, lengths)})), WAYS)
 
 
-def test_a_way_that_surely_decides_fewer_than_one_game_in_a_hundred_is_all_but_dead():
-    assert ("`lengths` is all but dead", "look") == (decided_by(9_990, 10).verdict, decided_by(9_990, 10).tone)
-    assert "all but dead" not in decided_by(9_890, 110).verdict  # more than one in a hundred
-    assert "all but dead" not in decided_by(499, 1).verdict  # so few games that it may be as many
+def test_a_way_that_surely_decides_fewer_than_one_game_in_a_hundred_decides_hardly_any():
+    found = decided_by(9_990, 10)
+
+    assert ("Between `a`s `lengths` decides hardly any game", "open") == (found.verdict, found.tone)
+    assert "hardly" not in decided_by(9_890, 110).verdict  # more than one in a hundred
+    assert "hardly" not in decided_by(499, 1).verdict  # so few games that it may be as many
 
 
 def test_a_way_that_surely_decides_nine_games_in_ten_is_named():
-    assert "`goal` decides 95.0 % of the games" == decided_by(9_500, 500).verdict
+    assert "Between `a`s `goal` decides 95.0 % of the games" == decided_by(9_500, 500).verdict
     assert "Two ways to win, and none is idle" == decided_by(6_000, 4_000).verdict
 
 
 def test_too_few_games_call_no_way_dead():
-    assert "dead" not in told(100).verdict
+    assert "no game" not in told(100).verdict
 
 
 def test_one_way_alone_is_no_choice():

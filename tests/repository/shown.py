@@ -29,7 +29,8 @@ def scratch() -> Path:
 
 def type_command(words: list[str]) -> str:
     """Type a `fairseat` command at a terminal of 112 columns without colours; returns what stdout shows."""
-    environment = {**os.environ, "COLUMNS": str(WIDTH), "NO_COLOR": "1", "TERM": "xterm", "PYTHONPATH": str(ROOT)}
+    here = os.pathsep.join(map(str, (ROOT / "analysis" / "entry", ROOT)))  # this checkout, whichever is installed
+    environment = {**os.environ, "COLUMNS": str(WIDTH), "NO_COLOR": "1", "TERM": "xterm", "PYTHONPATH": here}
     command = [sys.executable, "-m", "fairseat", *words]
     process, shown = at_terminal(command, cwd=scratch(), env=environment, stderr=subprocess.PIPE)
     complaint = process.communicate()[1].decode()
