@@ -93,7 +93,8 @@ def fix(game: str, **asked: Any) -> None:
     is screened, what their effects promise together is raced on shared shuffles by the bots that are strongest under
     these very rules, and the change that is likeliest to hold is proved; of those nearly as likely the smallest: fewest
     rules, then cost, then distance. A short search for a bot that gains under the new rules must not bring the edge
-    back. All that is claimed holds together with 99 % certainty.
+    back, and a change under which its own players do not fit is none. What is claimed holds for the bots that played
+    it, all together with 99 % certainty; the other bots try it in a tenth of the budget, besides.
 
     With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
     variant.toml (for --variant) and check.toml; a bot that gains under what held is kept as answering.toml (for -b).

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 from fairseat.analysis.cli.talk import console, show_table
 
 if TYPE_CHECKING:
-    from fairseat.analysis.experiments.fix import Fix, Search
+    from fairseat.analysis.experiments.fix import Fix, Proof, Search
     from fairseat.analysis.experiments.goals import Held
+    from fairseat.analysis.experiments.proofs import Tried
 
 SHOWN = 12
 """The most candidates in the table."""
+UNTRIED = "For other players it was not tried."
 
 
 def show(found: Fix, search: Search) -> None:
@@ -37,20 +39,48 @@ def show(found: Fix, search: Search) -> None:
         out.print(f"\nLeft out, as far more games end without a winner: {', '.join(one.line for one in found.spoilt)}")
     for proof in found.proofs:
         out.print(f"\nPut to the proof: {proof.candidate.line}, {proof.games:,} fresh games a table, seed {proof.seed}")
-        for line in _lines(proof.held):
+        for line in _proof_lines(proof):
             out.print(f"  {line}")
-        if proof.answered is not None:
-            out.print("  A bot was found that gains under these rules; with it in every seat")
-            for line in _lines(proof.answered):
-                out.print(f"  {line}")
-        elif proof.held.holds:
-            out.print("  A short search for a bot that gains under these rules found none.")
     if found.verdict == "none" and found.tried:
         out.print(
             f"\nOf {found.tried} changes and combinations that were played {found.missed} are proved to miss the goal"
             " (99 %, all of it together)."
         )
     out.print(f"\n{_verdict(found)}")
+
+
+def _proof_lines(proof: Proof) -> list[str]:
+    """What fresh games said of a candidate, who played them, and what other players make of it."""
+    told = [f"Played by {_seated(proof)}.", *_lines(proof.held)]
+    if proof.held.misfit:
+        told.append(f"The players do not fit these rules, so that this is no remedy. {proof.held.misfit}")
+    elif proof.answered is not None:
+        told.append("A bot was found that gains under these rules; with it in every seat")
+        told += _lines(proof.answered)
+    elif proof.held.holds:
+        told.append("A short search for a bot that gains under these rules found none.")
+    if proof.stands:
+        told.append("Other players in every seat, all of them together sure with 99 %:" if proof.others else UNTRIED)
+    return told + [f"  {one.bot}: {line}" for one in proof.others for line in _of_others(one)]
+
+
+def _seated(proof: Proof) -> str:
+    """Who sat at the tables of a proof: for others it proves nothing."""
+    from fairseat.analysis.wording import listed, quoted
+
+    return listed(quoted(list(dict.fromkeys(name for names in proof.seated for name in names))))
+
+
+def _of_others(tried: Tried) -> list[str]:
+    """The goal as another bot's games keep it, with its figure as printed."""
+    from fairseat.analysis.stats.taken import in_percent
+    from fairseat.analysis.wording import number
+
+    told = []
+    for line, (_, before) in zip(tried.held.lines(), tried.printed.results, strict=True):
+        factor = 100 if in_percent(before.check.unit) else 1
+        told.append(f"{line}; as printed {number(factor * before.found.estimate, factor * before.found.margin)}")
+    return told
 
 
 def _lines(held: Held) -> list[str]:
@@ -80,11 +110,11 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
 
     kept, model = undominated(found, search.workshop)[:SHOWN], search.model()
     for table, players in enumerate(found.goal.players):
-        for number, check in enumerate(found.goal.checks):
+        for column, check in enumerate(found.goal.checks):
             factor = 100 if in_percent(check.unit) else 1
             rows = []
             for row, values in kept:
-                value, blur = factor * values[table][number], factor * model.error(row, table, number)
+                value, blur = factor * values[table][column], factor * model.error(row, table, column)
                 low = max(value - blur, 0.0) if check.figure == "seat edge" else value - blur
                 rows.append(Dot(row.candidate.line, value, low, value + blur, f"{value:.1f}"))
             bound = check.high if isfinite(check.high) else check.low
@@ -101,7 +131,7 @@ def _verdict(found: Fix) -> str:
     if found.verdict == "fair":
         return "Nothing to fix: the game as printed reaches the goal, proved with 99 % certainty."
     if found.proof is not None:
-        return f"Found and proved with 99 % certainty: {found.proof.candidate.line}"
+        return f"Found and proved with 99 % certainty, with {_seated(found.proof)}: {found.proof.candidate.line}"
     if found.rows and found.verdict == "none":
         return (
             f"No change that was tried is proved to reach the goal; the nearest was {found.rows[0][0].candidate.line}."
@@ -123,6 +153,8 @@ def why_not(found: Fix, kept: bool, seed: str = "") -> str:
     proved = [proof for proof in found.proofs if proof.held.holds]
     if proved:
         line = proved[0].candidate.line
+        if all(proof.held.misfit for proof in proved):
+            return f"{line} holds, but its own players do not fit these rules."
         return f"{line} holds among the bots of the game, but not with the bot that was found to gain under it."
     if found.proofs:
         return "What looked near enough was not proved: a larger --budget may tell."
@@ -144,9 +176,12 @@ def as_json(found: Fix) -> dict[str, Any]:
                 "games": proof.games,
                 "seed": str(proof.seed),
                 "stands": proof.stands,
+                "seated": proof.seated,
+                "misfit": proof.held.misfit,
                 "lines": proof.held.lines(),
                 "beside": proof.held.beside(),
                 "answered": proof.answered.lines() if proof.answered else None,
+                "others": {one.bot: _of_others(one) for one in proof.others},
             }
             for proof in found.proofs
         ],

@@ -7,12 +7,12 @@ searching proves nothing; the proof has games of its own.
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, fewest_games, misses
 from fairseat.analysis.experiments.model import Model, Row
-from fairseat.analysis.experiments.proofs import prove, respond, response_games
+from fairseat.analysis.experiments.proofs import OTHERS, Tried, others_of, prove, respond, response_games, try_others
 from fairseat.analysis.experiments.trials import OutOfTime, Trials
 from fairseat.analysis.wording import several
 from fairseat.simulators.engine.bots import Bot
@@ -41,7 +41,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Proof:
-    """A candidate put to the proof: by those who qualified, and by a bot that was found to gain under its rules."""
+    """A candidate put to the proof: by those who qualified, and by a bot that was found to gain under its rules.
+
+    seated: who played, at each number of players; others: what the change makes of tables of other bots.
+    """
 
     candidate: Candidate
     held: Held
@@ -49,11 +52,13 @@ class Proof:
     seed: int
     answer: Bot | None = None
     answered: Held | None = None
+    seated: tuple[tuple[str, ...], ...] = ()
+    others: tuple[Tried, ...] = ()
 
     @property
     def stands(self) -> bool:
-        """Whether the goal is proved, whoever plays."""
-        return self.held.holds and (self.answered is None or self.answered.holds)
+        """Whether the goal is proved for players that fit the new rules, and for the bot that gains among them."""
+        return self.held.holds and not self.held.misfit and (self.answered is None or self.answered.holds)
 
 
 @dataclass
@@ -278,8 +283,9 @@ class Search:
             proof = self._attempt(row)
             self.fix.proofs.append(proof)
             if proof.stands:
+                self.fix.proofs[-1] = replace(proof, others=self._others(proof))
                 return "fixed"
-            if proof.held.fails or proof.answered or proof.held.games_needed > self._left:
+            if proof.held.fails or proof.answered or proof.held.misfit or proof.held.games_needed > self._left:
                 done.add(row.candidate)  # else more games, fresh ones, should tell of this one
         return "none"
 
@@ -290,15 +296,33 @@ class Search:
         anew = number > 0 and self.fix.proofs[-1].candidate == row.candidate
         games = most if anew else self._games_wanted(row, most)
         self.say(f"The proof of {row.candidate.line}: {games:,} fresh games at a table, seed {seed}")
-        held = prove(self.trials, row.candidate, seed, games, level)
-        if not held.holds or not self.answer:
-            return Proof(row.candidate, held, games, seed)
+        held, seated = prove(self.trials, row.candidate, seed, games, level), self._seated(row.candidate)
+        if not held.holds or held.misfit or not self.answer:
+            return Proof(row.candidate, held, games, seed, seated=seated)
         self.say(f"Searching for a bot that gains under these rules, {response_games(self.tables):,} games")
         answer = respond(self.trials, row.candidate, self.goal, seed + STAGE)  # games that no proof meets
         if answer is None:
-            return Proof(row.candidate, held, games, seed)
+            return Proof(row.candidate, held, games, seed, seated=seated)
         again = prove(self.trials, row.candidate, seed + 1, games, level, answer)
-        return Proof(row.candidate, held, games, seed, answer, again)
+        return Proof(row.candidate, held, games, seed, answer, again, seated)
+
+    def _seated(self, candidate: Candidate) -> tuple[tuple[str, ...], ...]:
+        """Who plays under a candidate, at each number of players."""
+        tables = (self.trials.line_up(candidate, players) for players in self.goal.players)
+        return tuple(tuple(dict.fromkeys(bot.name for bot in line_up)) for line_up in tables)
+
+    def _others(self, proof: Proof) -> tuple[Tried, ...]:
+        """What other players make of what was proved; a clock stops that, and leaves the proof. Of luck it is dear."""
+        others = [] if self.trials.luck else others_of(self.trials, proof.candidate)
+        if not others:
+            return ()
+        games = max(int(OTHERS * self.budget) // (2 * self.tables * len(others)), self.least)
+        many = several(len(others), "other bot")
+        self.say(f"What {many} make of it: {games:,} games each at a table, and as many as printed")
+        try:
+            return tuple(try_others(self.trials, proof.candidate, others, proof.seed, games))
+        except OutOfTime:
+            return ()
 
     def _games_wanted(self, row: Row, most: int) -> int:
         """The games with which a proof is about as likely to hold as with all that it may take."""

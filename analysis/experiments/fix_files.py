@@ -101,6 +101,7 @@ def _proved(proof: Proof) -> dict[str, Any]:
     """The games of a proof that stands, and what a search against it found."""
     told: dict[str, Any] = {"games": proof.games, "seed": str(proof.seed), "proof": proof.held.lines()}
     told["lengths"] = _lengths(proof.held)
+    told |= {"seated": [list(names) for names in proof.seated], "others": _others(proof)}
     if proof.answer is not None and proof.answered is not None:
         return {**told, "answering_bot": proof.answer.weights, "proof_with_it": proof.answered.lines()}
     return {**told, "answer": "A short search for a bot that gains under these rules found none."}
@@ -109,6 +110,25 @@ def _proved(proof: Proof) -> dict[str, Any]:
 def _lengths(held: Held | None) -> list[dict[str, Any]]:
     """How long the games were at each number of players, as figures."""
     return [_short(asdict(length)) for length in held.lengths] if held else []
+
+
+def _others(proof: Proof) -> list[dict[str, Any]]:
+    """What each other bot makes of the change, figure by figure."""
+    return [
+        {
+            "bot": one.bot,
+            "players": players,
+            "figure": now.check.figure,
+            "printed": before.found.estimate,
+            "found": now.found.estimate,
+            "low": now.found.low,
+            "high": now.found.high,
+            "games": one.games,
+            "outcome": now.outcome,
+        }
+        for one in proof.others
+        for (players, now), (_, before) in zip(one.held.results, one.printed.results, strict=True)
+    ]
 
 
 def _not_reached(fix: Fix) -> dict[str, Any]:
@@ -124,8 +144,12 @@ def _not_reached(fix: Fix) -> dict[str, Any]:
 
 def _failed(proof: Proof) -> list[str]:
     """What fresh games said of a candidate, and what they said with the bot that was found to gain under it."""
-    answered = proof.answered.lines() if proof.answered else []
-    return [*proof.held.lines(), *(f"with a bot in every seat that was found to gain: {line}" for line in answered)]
+    answered = [
+        f"with a bot in every seat that was found to gain: {line}"
+        for line in (proof.answered.lines() if proof.answered else [])
+    ]
+    misfit = [f"the players do not fit these rules: {proof.held.misfit}"] if proof.held.misfit else []
+    return [*proof.held.lines(), *misfit, *answered]
 
 
 def answers_text(fix: Fix) -> str:
@@ -144,6 +168,8 @@ def _short(value: Any) -> Any:
     """Round numbers for people; TOML knows no infinity worth reading."""
     if isinstance(value, Mapping):
         return {key: _short(entry) for key, entry in value.items() if entry != float("inf")}
+    if isinstance(value, list):
+        return [_short(entry) for entry in value]
     return float(f"{value:.6g}") if isinstance(value, float) else value
 
 

@@ -99,6 +99,7 @@ class Held:
 
     results: tuple[tuple[int, CheckResult], ...]
     lengths: tuple[Length, ...] = ()  # at each number of players, whatever the goal asks: what a change moves besides
+    misfit: str = ""  # why those who played do not fit the rules, where they qualified and do not
 
     @property
     def holds(self) -> bool:

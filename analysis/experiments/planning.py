@@ -149,7 +149,7 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         cooperative=card.cooperative,
         measures=card.measures,
         caveat=card.caveat,
-        tried=what_helped(ruleset),
+        tried={},
         bots=tuple(ruleset.bots),
         variants=variants,
         rules=rules,
@@ -162,15 +162,32 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
 
 
 def _of_its_bots(card: StoredCard, experiment: Experiment) -> StoredCard:
-    """Leave out what was measured of a bot whose name another bears here, such as a saved one that is called expert."""
+    """Leave out what was measured of a bot whose name another bears here, such as a saved one that is called expert.
+
+    What helped is told where it was proved for all bots that play these games as printed, at a number of players.
+    """
     own = experiment.ruleset.bots
     others = {name for name, bot in experiment.bots.items() if name in own and _answers(bot) != _answers(own[name])}
     return msgspec.structs.replace(
         card,
+        tried=_helped(experiment, others),
         responses={bot: known for bot, known in card.responses.items() if bot not in others},
         mastery=tuple(one for one in card.mastery if others.isdisjoint((one.bot, one.rivals))),
         masters=tuple(one for one in card.masters if others.isdisjoint((one.bot, one.rivals))),
     )
+
+
+def _helped(experiment: Experiment, others: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
+    """What helped in trials by those who play here, in words; `others` bear a name that is not theirs."""
+    told: dict[str, dict[str, tuple[str, ...]]] = {}
+    usual = experiment.ruleset.choose_rules("", None)
+    for players, kinds in what_helped(experiment.ruleset).items():
+        cells = [cell for cell in experiment.cells if (cell.players, cell.rules) == (int(players), usual)]
+        bots = {bot.name for cell in cells for bot in cell.line_up}
+        if bots and bots.isdisjoint(others):
+            helped = {kind: tuple(one.words for one in some if one.is_for(bots)) for kind, some in kinds.items()}
+            told[players] = {kind: words for kind, words in helped.items() if words}
+    return {players: kinds for players, kinds in told.items() if kinds}
 
 
 def _answers(bot: Bot) -> tuple[Any, ...]:

@@ -32,6 +32,7 @@ from fairseat.simulators.engine.table import OUTCOMES
 
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cluster import Away
+    from fairseat.analysis.store.plan import Qualification
 
 BITE = 2_048
 """Games of one bite: a thread's meal, after which a clock or Ctrl-C may stop the search."""
@@ -163,15 +164,24 @@ class Trials:
 
     def line_up(self, candidate: Candidate, players: int, fitted: bool = True) -> tuple[Bot, ...]:
         """Who plays: the named bots, else the strongest under these rules (under the printed ones unless fitted)."""
-        from fairseat.analysis.experiments.cell import STRONGEST
-        from fairseat.analysis.experiments.qualify import qualify, seats_of
+        from fairseat.analysis.experiments.qualify import seats_of
 
         ruleset = self.workshop.ruleset
+        found = self.qualification(candidate, players, fitted)
+        if found is not None:
+            return seats_of(ruleset, found, players)
+        named = tuple(ruleset.bot(name) for name in self.bots)
+        return named * players if len(named) == 1 else named
+
+    def qualification(self, candidate: Candidate, players: int, fitted: bool = True) -> Qualification | None:
+        """How the bots did against each other under a candidate's rules; nothing where the players are named."""
+        from fairseat.analysis.experiments.cell import STRONGEST
+        from fairseat.analysis.experiments.qualify import qualify
+
         if self.bots and self.bots != [STRONGEST]:
-            named = tuple(ruleset.bot(name) for name in self.bots)
-            return named * players if len(named) == 1 else named
+            return None
         judged = self.workshop.unseated(candidate) if fitted else Candidate()
-        return seats_of(ruleset, qualify(ruleset, self.workshop.rules(judged), players), players)
+        return qualify(self.workshop.ruleset, self.workshop.rules(judged), players)
 
     def measure(self, candidates: Iterable[Candidate], first: int, games: int, fitted: bool = True) -> list[list[Sum]]:
         """Play each candidate at every table, all of them on the same shuffles: sums [candidates, tables]."""

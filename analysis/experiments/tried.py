@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fairseat.analysis.experiments.cell import STRONGEST
-from fairseat.analysis.wording import listed, number, percent, several
+from fairseat.analysis.wording import listed, number, percent, quoted, several
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset
@@ -28,6 +28,20 @@ LONGER = 1.1
 """A change after which games last so many times as long is told with that."""
 ENDLESS = 0.001
 """So is one after which so many more of the games never end."""
+OUTCOMES = {"holds": "it does with", "fails": "it does not with", "open": "whether it does is open with"}
+"""What is said of other players who tried what was proved."""
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A change that helped, in words, and the bots that it was proved for: tables of others are not told of it."""
+
+    words: str
+    bots: tuple[str, ...]
+
+    def is_for(self, bots: Iterable[str]) -> bool:
+        """Whether it was proved for a table of these."""
+        return set(bots) <= set(self.bots)
 
 
 @dataclass(frozen=True)
@@ -102,7 +116,7 @@ def seated_weights(
     return [" ".join(weights_word(bot, usual, number, rules) for bot in seated) for number in players]
 
 
-def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
+def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[Remedy, ...]]]:
     """Number of players -> kind of finding -> the changes that were proved to help against it, the best first.
 
     What evens a deal stands under the name of what is dealt.
@@ -114,18 +128,41 @@ def what_helped(ruleset: Ruleset) -> dict[str, dict[str, tuple[str, ...]]]:
         told[players] = told.get(players, {}) | _evened(trials)
     for players, fix in read_fixes(ruleset).items():
         if fix["verdict"] == "fixed":
-            told.setdefault(str(players), {})["seats"] = (
-                f"`{fix['change']}` is proved to bring every seat within {edge_of(fix)} of fair {_proved_by(fix)}"
-                f"{_price(fix)}",
-            )
+            told.setdefault(str(players), {})["seats"] = (_fixed(fix, players),)
     return told
 
 
-def _proved_by(fix: Mapping[str, Any]) -> str:
-    """Who sat at the tables of a proof: for others it proves nothing."""
-    named = fix.get("bots") or [STRONGEST]
-    whose = "the strongest bots" if named == [STRONGEST] else listed([f"`{bot}`" for bot in named])
-    return f"with {whose} in the seats"
+def _fixed(fix: Mapping[str, Any], players: int) -> Remedy:
+    """A proved change, with the bots that proved it, what other players make of it and what it makes worse."""
+    seated = seated_of(fix, players)
+    proved = f"is proved to bring every seat within {edge_of(fix)} of fair with {listed(quoted(seated))} in the seats"
+    return Remedy(f"`{fix['change']}` {proved}{_by_others(fix, players)}{_price(fix)}", seated)
+
+
+def seated_of(fix: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    """Who sat at a table of a proof: for others it proves nothing. Nobody is known of an older one of the strongest."""
+    if "seated" in fix:
+        return tuple(fix["seated"][fix["players"].index(players)])
+    named = tuple(fix.get("bots") or [STRONGEST])
+    return () if named == (STRONGEST,) else named
+
+
+def _by_others(fix: Mapping[str, Any], players: int) -> str:
+    """With which other players a proved change reaches its goal, and with which it does not, where that was tried."""
+    tried = [one for one in fix.get("others", ()) if one["players"] == players]
+    if not tried:
+        return "; with other players it was not tried"
+    told = []
+    for outcome, says in OUTCOMES.items():
+        each = [_moved(one) for one in tried if one["outcome"] == outcome]
+        if each:
+            told.append(f"{says} {listed(each)}")
+    return f"; {listed(told)} (in brackets: points from fair, as printed and with it)"
+
+
+def _moved(one: Mapping[str, Any]) -> str:
+    """A bot, and how far from fair its worst seat is as printed and with a change."""
+    return "`{}` ({} to {})".format(one["bot"], *(number(100 * one[name], 0.5) for name in ("printed", "found")))
 
 
 def _price(fix: Mapping[str, Any]) -> str:
@@ -159,35 +196,39 @@ def is_played_so(ruleset: Ruleset, players: int, row: Mapping[str, Any]) -> bool
         return False
 
 
-def _helped(ruleset: Ruleset, players: int, chart: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def _helped(ruleset: Ruleset, players: int, chart: Mapping[str, Any]) -> dict[str, tuple[Remedy, ...]]:
     """What was proved to bring the worst seat nearer to fair, and games to an earlier end."""
-    told: dict[str, tuple[str, ...]] = {}
+    told: dict[str, tuple[Remedy, ...]] = {}
     if not is_played_so(ruleset, players, chart["printed"]):
         return told
     for kind, name in (("seats", SEAT_EDGE), ("length", LENGTH)):
         better = [row for row in chart["changes"] if row[name][3] < 0 and not _spoils(row)]
         better = [row for row in better if is_played_so(ruleset, players, row)]
-        lines = [_line(row, chart["printed"], kind) for row in sorted(better, key=lambda row: row[name][0])[:MOST_TOLD]]
-        if lines:
-            told[kind] = tuple(lines)
+        best = sorted(better, key=lambda row: row[name][0])[:MOST_TOLD]
+        if best:
+            told[kind] = tuple(Remedy(_line(row, chart["printed"], kind), _noted(row)) for row in best)
     return told
 
 
-def _evened(trials: Sequence[Mapping[str, Any]]) -> dict[str, tuple[str, ...]]:
+def _evened(trials: Sequence[Mapping[str, Any]]) -> dict[str, tuple[Remedy, ...]]:
     """What was proved to make being dealt a thing worth less, either way."""
-    told: dict[str, tuple[str, ...]] = {}
+    told: dict[str, tuple[Remedy, ...]] = {}
     for one in sorted(trials, key=lambda one: -one["less"][0]):
         if one["less"][1] > 0 and len(told.get(one["part"], ())) < MOST_TOLD:
             before, after = (number(100 * one[name], 0.5) for name in ("before", "after"))
             line = f"`{one['words']}` brings what the deal is worth from {before} to {after} points{_played_by(one)}"
-            told[one["part"]] = (*told.get(one["part"], ()), line)
+            told[one["part"]] = (*told.get(one["part"], ()), Remedy(line, _noted(one)))
     return told
 
 
+def _noted(one: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who played when a change was tried; nobody where that was not noted."""
+    return tuple(one.get("bots", ()))
+
+
 def _played_by(one: Mapping[str, Any]) -> str:
-    """Who played when a change was tried; nothing where nobody noted it."""
-    bots = one.get("bots", ())
-    return f" ({listed([f'`{bot}`' for bot in bots])} in the seats)" if bots else ""
+    bots = _noted(one)
+    return f" ({listed(quoted(bots))} in the seats)" if bots else ""
 
 
 def _spoils(row: Mapping[str, Any]) -> bool:
@@ -196,7 +237,7 @@ def _spoils(row: Mapping[str, Any]) -> bool:
 
 
 def _line(row: Mapping[str, Any], printed: Mapping[str, Any], kind: str) -> str:
-    """What a change does to what it was tried for, and to the length where it makes games much longer."""
+    """What a change does to what it was tried for, and its price: much longer games, or the seats of shorter ones."""
     name, what, unit, scale = (
         (SEAT_EDGE, "the worst seat", "points", 100) if kind == "seats" else (LENGTH, "the mean", "turns", 1)
     )
@@ -204,4 +245,8 @@ def _line(row: Mapping[str, Any], printed: Mapping[str, Any], kind: str) -> str:
     length, usual = row[LENGTH][0], printed[LENGTH][0]
     dearly = kind == "seats" and row[LENGTH][2] > 0 and length > LONGER * usual
     price = f", and games from {usual:.0f} to {length:.0f} turns" if dearly else ""
+    if kind == "length":
+        apart = [number(100 * one[SEAT_EDGE][0], 0.5) for one in (printed, row)]
+        proved = "proved" if row[SEAT_EDGE][2] > 0 or row[SEAT_EDGE][3] < 0 else "not proved to differ"
+        price = f", and the worst seat from {apart[0]} to {apart[1]} points from fair, {proved}"
     return f"`{row['words']}` brings {what} from {before} to {after} {unit}{price}{_played_by(row)}"

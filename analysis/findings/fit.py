@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fairseat.analysis.findings.finding import Finding
-from fairseat.analysis.findings.players import MANY_UNENDED, UNFIT, misfit_of
+from fairseat.analysis.findings.players import MANY_UNENDED, OF_THE_PLAYERS, UNFIT, misfit_of
 from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.lengths import length_summary
 from fairseat.analysis.store.plan import PlannedCell
@@ -30,7 +30,8 @@ def why_unfit(cell: PlannedCell, counts: CellCounts) -> str:
     """Say why the players of a cell do not fit its rules, or may not; nothing where they do or differ."""
     lengths = length_summary(counts)
     if cell.qualification is not None:
-        return misfit_of(cell, lengths)
+        misfit = misfit_of(cell, lengths)
+        return f"{misfit} {OF_THE_PLAYERS}" if misfit else ""
     if len(cell.bots) > 1 or lengths.unfinished.estimate < MANY_UNENDED:
         return ""
     told, whose = with_interval(lengths.unfinished, share=True), listed(quoted(cell.bots))

@@ -170,14 +170,16 @@ def length_finding(summary: Summary, tried: Tried) -> Finding:
     verdict = f"A typical game lasts {_turns(middle, stopped >= 0.5)} turns"
     least = "at least " if lengths.at_least else ""
     text = (
-        f"{_between(summary)} half of the games last {_turns(middle, stopped >= 0.5)} turns or fewer, nine in ten between {count(short)} "
-        f"and {_turns(long, stopped >= 0.05)}; the mean is {least}{with_interval(lengths.turns)}, "
+        f"{_between(summary)} half of the games last {_turns(middle, stopped >= 0.5)} turns or fewer, "
+        f"nine in ten between {count(short)} and {_turns(long, stopped >= 0.05)}; "
+        f"the mean is {least}{with_interval(lengths.turns)}, "
         f"or {number(lengths.turns_a_seat.estimate, lengths.turns_a_seat.margin)} turns a seat."
     )
     if lengths.turns.low == lengths.turns.high:
         verdict = f"Every game lasts {several(count(middle), 'turn')}"
         a_seat = number(lengths.turns_a_seat.estimate)
-        text = f"{_between(summary)} all {games(summary.games)} lasted {several(count(middle), 'turn')}, or {a_seat} a seat."
+        lasted = f"{several(count(middle), 'turn')}, or {a_seat} a seat"
+        text = f"{_between(summary)} all {games(summary.games)} lasted {lasted}."
     elif stopped > 0:
         text += (
             f" {percent(stopped, lengths.unfinished.margin)} were stopped, so that the tail is longer than it shows."

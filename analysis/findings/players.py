@@ -25,6 +25,7 @@ FEW_UNENDED = 0.01
 SLOW = 3.0
 """Games this many times as long as those of the quickest bot that plays with sense are not as people play."""
 UNFIT = "These players do not fit these rules"
+OF_THE_PLAYERS = "What follows speaks of these players, not of the rules."
 UNTRIED, BEATEN, HELD, UNSURE = "not tried", "beaten", "held", "unsure"
 """What is known of those who look ahead against the seated bot, under these very rules at this number of players."""
 TONES = {UNTRIED: "open", BEATEN: "fact", HELD: "good", UNSURE: "open"}
@@ -104,7 +105,7 @@ def _found(cell: PlannedCell, summary: Summary, against: str = UNTRIED, seats_kn
     named = cell.qualification is None or bool(set(cell.bots) - set(cell.qualification.seated))
     advice = "To try: `-b strongest` seats whichever bot no other beats under these rules." if named else ""
     if misfit:
-        return Finding("players", "look", UNFIT, misfit, advice)
+        return Finding("players", "look", UNFIT, f"{misfit} {OF_THE_PLAYERS}", advice)
     if named:
         text = _named_only(cell) or "how it does against other bots under these rules was not tried."
         return Finding("players", "open", f"Played by {seated} in {every}", f"It was named, not chosen: {text}", advice)
@@ -177,7 +178,8 @@ def _chosen(
         f"`{best_rival.bot}`, took {with_interval(share, share=True)} of the wins of a seat, where "
         f"{percent(1 / cell.players)} would be even; the intervals are sure for all of them together."
     )
-    return f"Played by {seated} in {every}, {STAND[against]}", text, ((f"{best_rival.bot} among {found.seated[0]}", share),)
+    evidence = ((f"{best_rival.bot} among {found.seated[0]}", share),)
+    return f"Played by {seated} in {every}, {STAND[against]}", text, evidence
 
 
 def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
@@ -188,18 +190,15 @@ def misfit_of(cell: PlannedCell, lengths: LengthSummary) -> str:
     others = [table for table in found.tables if table.bot not in seated]
     ending = [table for table in others if table.unfinished <= FEW_UNENDED and table.bot != "random"]
     unended, whose = lengths.unfinished, listed(quoted(seated))
-    tail = "What follows speaks of these players, not of the rules."
     if unended.estimate >= MANY_UNENDED and ending:
         told, those = with_interval(unended, share=True), listed(quoted([table.bot for table in ending]))
-        return f"{told} of the games of {whose} never end, though those of {those} do. {tail}"
+        return f"{told} of the games of {whose} never end, though those of {those} do."
     quickest = min((table.turns for table in ending), default=0.0)
     turns = lengths.median_turns.estimate
     if quickest and turns > SLOW * quickest:
-        return (
-            f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}. {tail}"
-        )
+        return f"A typical game of {whose} lasts {count(turns)} turns, one of the quickest bot {count(quickest)}."
     met = _among_the_strongest(cell)
     if met and met.high < 1 / cell.players:
         told = _named_only(cell)
-        return f"{told[:1].upper()}{told[1:]} {tail}"
+        return f"{told[:1].upper()}{told[1:]}"
     return ""

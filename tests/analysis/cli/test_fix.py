@@ -103,7 +103,9 @@ def test_a_folder_keeps_the_trials_and_gets_a_variant_that_can_be_played(fairsea
     done, again = fairseat(*words), fairseat(*words)
 
     assert 0 == done.exit_code, done.stderr
-    assert "Found and proved with 99 % certainty: goal=40" in done.stdout
+    assert "Found and proved with 99 % certainty, with `hold-20`: goal=40" in done.stdout
+    assert "Played by `hold-20`." in done.stdout
+    assert re.search(r"hold-25: turns at most 15 at [\d.]+ %: .*; as printed [\d.]+", done.stdout), done.stdout
     assert done.stdout == again.stdout
     assert (tmp_path / "fixed" / "tried-turns-2.svg").read_text(encoding="utf-8").count("goal=40") > 0
     assert (

@@ -17,6 +17,7 @@ from fairseat.analysis.experiments.tried import (
     is_played_so,
     read_atlas,
     read_fixes,
+    seated_of,
     seated_weights,
     what_helped,
 )
@@ -49,6 +50,11 @@ def row(words: str, edge: float, sure: float, turns: float = 0.0, unfinished: fl
     return {"change": {}, "words": words, "inert": False, "seats": [0.5, 0.5], **figures}
 
 
+def words(own, players="2"):
+    """What helped at a number of players, in words, by kind of finding."""
+    return {kind: tuple(one.words for one in some) for kind, some in what_helped(own).get(players, {}).items()}
+
+
 def lay(own, *changes: dict, digest: str = "") -> None:
     """Write an atlas of two players."""
     printed = row("as printed", 0.0, 0.0)
@@ -70,17 +76,17 @@ def test_a_deal_is_advised_what_was_proved_to_even_that_very_deal(own):
     (own.folder / FILE).write_text(json.dumps(told))
 
     assert [0.16, 0.12357, 0.19643] == strong["less"]
-    assert {
-        "2": {"Roma-Bari": ("`ticket_points=Roma-Bari:9` brings what the deal is worth from 20.0 to 4.0 points",)}
-    } == what_helped(own)
+    told = ("`ticket_points=Roma-Bari:9` brings what the deal is worth from 20.0 to 4.0 points",)
+    assert {"Roma-Bari": told} == words(own)
 
 
 def test_who_played_is_said_of_what_was_tried(own):
     lay(own, row("a=1", -0.04, 0.01) | {"bots": ["expert", "greedy"]})
 
-    assert {
-        "2": {"seats": ("`a=1` brings the worst seat from 5.0 to 1.0 points (`expert` and `greedy` in the seats)",)}
-    } == what_helped(own)
+    told = ("`a=1` brings the worst seat from 5.0 to 1.0 points (`expert` and `greedy` in the seats)",)
+    assert {"seats": told} == words(own)
+    (remedy,) = what_helped(own)["2"]["seats"]
+    assert (True, True, False) == tuple(remedy.is_for(bots) for bots in (["greedy"], ["expert", "greedy"], ["trader"]))
 
 
 def test_a_misspelt_deal_is_refused_before_a_game_is_played(monkeypatch):
@@ -93,22 +99,29 @@ def test_a_misspelt_deal_is_refused_before_a_game_is_played(monkeypatch):
 def test_only_what_is_proved_to_help_is_told_the_best_first(own):
     lay(own, row("a=1", -0.02, 0.01), row("b=1", -0.04, 0.01), row("c=1", -0.04, 0.05), row("d=1", 0.03, 0.01))
 
-    assert {
-        "2": {
-            "seats": (
-                "`b=1` brings the worst seat from 5.0 to 1.0 points",
-                "`a=1` brings the worst seat from 5.0 to 3.0 points",
-            )
-        }
-    } == what_helped(own)
+    told = tuple(
+        f"`{one}=1` brings the worst seat from 5.0 to {after} points" for one, after in (("b", 1.0), ("a", 3.0))
+    )
+    assert {"seats": told} == words(own)
+
+
+@pytest.mark.parametrize(
+    ("edge", "sure", "told"),
+    [(0.04, 0.01, "9.0 points from fair, proved"), (0.03, 0.04, "8.0 points from fair, not proved")],
+)
+def test_what_shortens_games_is_told_with_what_the_seats_pay_for_it(own, edge, sure, told):
+    """`eight-by-four` was advised against long games for six, and nothing said of an edge that grew by half."""
+    lay(own, row("a=1", edge, sure, turns=-10))
+
+    (line,) = words(own)["length"]
+    assert f"from 30.00 to 20.00 turns, and the worst seat from 5.0 to {told}" in line
 
 
 def test_what_makes_games_endless_is_not_advised_and_much_longer_ones_are_told(own):
     lay(own, row("a=1", -0.04, 0.01, unfinished=0.1), row("b=1", -0.02, 0.01, turns=10))
 
-    assert ("`b=1` brings the worst seat from 5.0 to 3.0 points, and games from 30 to 40 turns",) == what_helped(own)[
-        "2"
-    ]["seats"]
+    told = "`b=1` brings the worst seat from 5.0 to 3.0 points, and games from 30 to 40 turns"
+    assert (told,) == words(own)["seats"]
 
 
 def test_an_atlas_is_silent_of_what_its_players_play_otherwise_by_now(own):
@@ -121,7 +134,7 @@ def test_an_atlas_is_silent_of_what_its_players_play_otherwise_by_now(own):
     )
 
     (told,) = what_helped(own)["2"]["seats"]
-    assert told.startswith("`a=1`")
+    assert told.words.startswith("`a=1`")
     own.bot = lambda name: ruleset.bot(name).changed({"laying": 0.4}, name)
     assert {} == what_helped(own).get("2", {})
 
@@ -161,30 +174,52 @@ def test_deals_of_other_games_cannot_be_kept_by_charting_levers_so_that_is_not_a
         atlas.write_atlas(own, [2])
 
 
+def keep_fix(own, players=2, **more):
+    """Write a proof of `tempo` that evens the seats."""
+    goal = f"seat edge at most 1 points, with {players} players"
+    proof = {"players": [players], "code": own.digest, "verdict": "fixed", "change": "h=0,1", "goal": goal}
+    (own.folder / FIXES / f"{players}.toml").write_text(dumps({"proof": proof | {"seated": [["tempo"]]} | more}))
+
+
+PROVED = "`h=0,1` is proved to bring every seat within 1 point of fair with `tempo` in the seats"
+UNTRIED = "; with other players it was not tried"
+
+
 def test_a_proved_fix_is_advised_before_all_else(own):
     lay(own, row("a=1", -0.04, 0.01))
-    goal = "seat edge at most 1 points, with 2 players"
-    for players, verdict in ((2, "fixed"), (3, "none")):
-        text = f'[proof]\nplayers = [{players}]\ncode = "{own.digest}"\nverdict = "{verdict}"\nchange = "h=0,1"\n'
-        (own.folder / FIXES / f"{players}.toml").write_text(text + f'goal = "{goal}"\n')
+    keep_fix(own)
+    keep_fix(own, players=3, verdict="none")
 
-    assert {
-        "2": {
-            "seats": (
-                "`h=0,1` is proved to bring every seat within 1 point of fair with the strongest bots in the seats",
-            )
-        }
-    } == what_helped(own)
+    assert {"seats": (f"{PROVED}{UNTRIED}",)} == words(own)
+    assert {} == words(own, "3")
 
 
-def test_a_fix_is_told_with_the_bots_that_proved_it(own):
-    """It was advised to tables of any bots, for which nothing was proved: `trader` stayed 2.8 points from fair."""
-    proof = {"players": [2], "code": own.digest, "verdict": "fixed", "change": "h=0,1", "bots": ["tempo"]}
-    proof |= {"goal": "seat edge at most 1 points, with 2 players"}
-    (own.folder / FIXES).mkdir(exist_ok=True)
-    (own.folder / FIXES / "2.toml").write_text(dumps({"proof": proof}))
+@pytest.mark.parametrize(
+    ("proof", "bots"),
+    [
+        ({"seated": [["expert"]], "bots": ["strongest"]}, ("expert",)),
+        ({"seated": [["greedy", "tempo"]]}, ("greedy", "tempo")),
+        ({"bots": ["trader"]}, ("trader",)),
+        ({"bots": ["strongest"]}, ()),
+        ({}, ()),
+    ],
+)
+def test_a_proof_names_who_sat_there_and_of_an_older_one_of_the_strongest_nobody_is_known(proof, bots):
+    """It was said that "the strongest bots" sat there, of `expert`, whom `master` beats by up to 33 points."""
+    assert bots == seated_of({"players": [2]} | proof, 2)
 
-    assert what_helped(own)["2"]["seats"][0].endswith("of fair with `tempo` in the seats")
+
+def test_a_fix_says_what_other_players_make_of_it(own):
+    """README's own evened the seats of experts, and left those of traders three points from fair without a word."""
+    made = (("expert", "holds", 0.024, 0.006), ("trader", "fails", 0.056, 0.032), ("greedy", "open", 0.029, 0.013))
+    keys = ("bot", "outcome", "printed", "found")
+    keep_fix(own, others=[dict(zip(keys, one, strict=True)) | {"players": 2} for one in made])
+
+    (told,) = words(own)["seats"]
+    assert told == (
+        f"{PROVED}; it does with `expert` (2.4 to 0.6), it does not with `trader` (5.6 to 3.2) and whether it does is "
+        "open with `greedy` (2.9 to 1.3) (in brackets: points from fair, as printed and with it)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -196,33 +231,24 @@ def test_a_fix_is_told_with_the_bots_that_proved_it(own):
     ],
 )
 def test_a_fix_is_never_advised_without_what_it_makes_worse(own, turns, never, price):
-    proof = {"players": [2], "code": own.digest, "verdict": "fixed", "change": "h=0,1"}
-    proof |= {"goal": "seat edge at most 1 points, with 2 players"}
-    proof |= {"lengths": [{"players": 2, "median_turns": turns, "never_end": never}]}
-    proof |= {"printed_lengths": [{"players": 2, "median_turns": 30.0, "never_end": 0.0}]}
-    (own.folder / FIXES / "2.toml").write_text(dumps({"proof": proof}))
+    lengths = {"lengths": [{"players": 2, "median_turns": turns, "never_end": never}]}
+    keep_fix(own, **lengths, printed_lengths=[{"players": 2, "median_turns": 30.0, "never_end": 0.0}])
 
-    told = f"`h=0,1` is proved to bring every seat within 1 point of fair with the strongest bots in the seats{price}"
-    assert (told,) == what_helped(own)["2"]["seats"]
+    assert (f"{PROVED}{UNTRIED}{price}",) == words(own)["seats"]
 
 
 @pytest.mark.parametrize(
     ("goal", "told"),
     [
-        (
-            "seat edge at most 2.5 points, with 2 players",
-            ("`h=0,1` is proved to bring every seat within 2.5 points of fair with the strongest bots in the seats",),
-        ),
+        ("seat edge at most 2.5 points, with 2 players", (f"{PROVED}{UNTRIED}".replace("1 point", "2.5 points"),)),
         ("turns at most 20, with 2 players", ()),
         ("seat edge at most 1 points; turns at most 20, with 2 players", ()),
     ],
 )
 def test_a_fix_is_told_with_its_own_goal_and_only_one_of_even_seats(own, goal, told):
-    (own.folder / FIXES).mkdir(exist_ok=True)
-    text = f'[proof]\nplayers = [2]\ncode = "{own.digest}"\nverdict = "fixed"\nchange = "h=0,1"\ngoal = "{goal}"\n'
-    (own.folder / FIXES / "2.toml").write_text(text)
+    keep_fix(own, goal=goal)
 
-    assert told == what_helped(own).get("2", {}).get("seats", ())
+    assert told == words(own).get("seats", ())
 
 
 def test_a_chart_holds_the_seats_and_every_figure_of_each_change_and_finds_the_dead(monkeypatch):

@@ -26,6 +26,7 @@ from fairseat.analysis.experiments.tried import FIXES, read_fixes
 from fairseat.analysis.experiments.tune import Budget
 from fairseat.analysis.stats.seats import widest_edge
 from fairseat.analysis.stats.tables import Played, played
+from fairseat.analysis.store.plan import OwnTable, Qualification
 from fairseat.simulators.engine.levers import lever_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
@@ -44,7 +45,17 @@ class MadeTrials(Trials):
     long_turns = 0.0
     unended = 0.0  # of the games with a hand limit of 6, whose seats are even
     second = 0.0  # what a hand limit of 6 adds to the second seat
+    stubborn = ""  # a bot whose seats no ticket evens
+    quickest = 20.0  # the median turns of the quickest bot that qualified
     bites = 0
+
+    def qualification(self, candidate, players, fitted=True):
+        """The expert, and another bot whose games end, too."""
+        tables = tuple(
+            OwnTable(bot=bot, games=192, unfinished=0.0, turns=turns, score=1.0)
+            for bot, turns in (("expert", 20.0), ("tempo", self.quickest))
+        )
+        return Qualification(seated=("expert",), weights=(1.0,), level=0.99, meetings=(), tables=tables)
 
     def line_up(self, candidate, players, fitted=True):
         """The same bot in every seat; nobody qualifies."""
@@ -54,6 +65,8 @@ class MadeTrials(Trials):
         """Draw the winners by the chances that these rules give the seats."""
         self.bites += 1
         players, rules = len(line_up), self.workshop.rules(candidate)
+        if line_up[0].name == self.stubborn:
+            rules = {**rules, "handicap": ()}
         tickets, draws = (np.array([*rules[name], *[0] * players][:players]) for name in ("handicap", "free_draws"))
         chance = crc32(f"{candidate.line} {seed} {first}".encode())
         chances = np.array(self.edge[:players]) + self.ticket * tickets + self.draw * draws
@@ -63,7 +76,7 @@ class MadeTrials(Trials):
         if self.unended and rules["hand_limit"] == 6:
             chances, ends = np.zeros(players), (1 - self.unended, 0, 0, 0, self.unended)
         found = played(*made_games(games, players, seat_edge=chances, ends=ends, seed=chance, turns=turns))
-        return replace(found, bot_names=("expert",))
+        return replace(found, bot_names=(line_up[0].name,))
 
 
 def search(trials_of=MadeTrials, tried=(("handicap", [1]), ("hand_limit", [6, 8])), budget=200_000, **more) -> Search:

@@ -55,7 +55,7 @@ def test_a_shorter_game_with_less_luck_is_found_and_proved_and_the_same_check_pl
     checks.write_text(re.sub("games = .*", "games = 4_000", checks.read_text(encoding="utf-8")), encoding="utf-8")
     checked = fairseat("check", checks, "--seed", 1, "--threads", 1)
 
-    assert "Found and proved with 99 % certainty: goal=2" in done.stdout
+    assert "Found and proved with 99 % certainty, with `hold-20`: goal=2" in done.stdout
     assert "one of every 256 games" in done.stderr
     assert (True, "") == ("luck at most 70 % at 99 %: " in checked.stdout, checked.stderr.partition("Traceback")[1])
 

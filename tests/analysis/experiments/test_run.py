@@ -8,8 +8,10 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from fairseat.analysis.experiments import planning
 from fairseat.analysis.experiments.cell import Experiment, build_cell
 from fairseat.analysis.experiments.run import carry_out, run, start, take_up
+from fairseat.analysis.experiments.tried import Remedy
 from fairseat.analysis.experiments.work import Work, cut_shards
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.store.folder import locked
@@ -35,6 +37,26 @@ def test_shards_cover_a_part_without_gap_or_overlap():
 
     assert [shard.first for shard in shards] == [100, 116, 132, 148]
     assert sum(shard.games for shard in shards) == 50
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"bots": ["expert"]}, {"3": {"seats": ("a",), "length": ("b",)}}),
+        ({"bots": ["tempo"]}, {"3": {"length": ("b",)}}),
+        ({"bots": ["trader"]}, {}),
+        ({"bots": ["expert", "trader", "expert"]}, {}),
+        ({"bots": ["expert"], "changes": {"hand_limit": 8}}, {}),
+        ({"bots": ["expert"], "players": 2}, {}),
+    ],
+)
+def test_a_run_is_advised_only_what_was_proved_for_its_own_bots(monkeypatch, asked, told):
+    """Four traders were advised what was proved for experts, and left them three points from fair."""
+    helped = {"3": {"seats": (Remedy("a", ("expert",)),), "length": (Remedy("b", ("expert", "tempo")),)}}
+    monkeypatch.setattr(planning, "what_helped", lambda ruleset: helped)
+    cell = build_cell("round-trip", games=9, seed=1, **{"players": 3, **asked})
+
+    assert told == planning.plan_of(Experiment("one", (cell,))).card.tried
 
 
 def test_games_of_those_who_look_ahead_are_handed_out_one_by_one(tmp_path):
