@@ -225,14 +225,16 @@ def _made(run: Run) -> Section:
 
 def ladder_told(run: Run) -> tuple[VerdictBox, list[Section]]:
     """The verdict on the seats where the best play, and the sections: edges by rung, and each rung against the next."""
-    from fairseat.analysis.experiments.ladder import climbed
+    from fairseat.analysis.experiments.ladder import NOBODY, climbed
 
     rungs = climbed(run)[::-1]
     told = [_named(rung, rung.seats) for rung in rungs if rung.seats is not None]
+    if not told:
+        return VerdictBox("", NOBODY, ()), []
     verdict = VerdictBox("", told[0], tuple((finding, EDGES) for finding in told[1:]))
     edges = Section(EDGES, "Does the first player's edge change with skill?", tuple(told[1:]), (), (_edges(rungs),))
     climb = Section(CLIMB, "Does each rung beat the one below?", (), (), (_climb(rungs),))
-    return verdict, [edges, climb]
+    return verdict, [edges, *([climb] if any(rung.share for rung in rungs) else [])]
 
 
 def _named(rung: Rung, finding: Finding) -> Finding:

@@ -71,7 +71,8 @@ def build(game: str | None, asked: dict[str, Any]) -> Experiment:
 
 def show(run: Run, as_json: bool) -> None:
     """Print the rungs, the highest first, with the first player's edge as a chart."""
-    from fairseat.analysis.experiments.ladder import climbed
+    from fairseat.analysis.cli.verdict import print_finding
+    from fairseat.analysis.experiments.ladder import NOBODY, climbed
 
     rungs = climbed(run)
     if as_json:
@@ -87,6 +88,9 @@ def show(run: Run, as_json: bool) -> None:
         "chart": f"{'-20':<{WIDTH // 2}}0{'+20':>{WIDTH // 2}}",
         "seats": "",
     }
+    if all(rung.seats is None for rung in rungs):
+        print_finding(NOBODY)
+        return
     show_table([_row(rung) for rung in reversed(rungs)], headings)
     console().print(f"\nFair is {100 / players:.1f} %. ± is half of the 95 % interval; the edge is in points.")
 
@@ -97,14 +101,18 @@ def _row(rung: Rung) -> dict[str, str]:
 
     share, edge = rung.share, rung.edge.scaled(100.0)
     told = (
-        f"{percent(share.estimate, share.margin)} ± {number(100 * share.margin, 100 * share.margin)}" if share else ""
+        f"{percent(share.estimate, share.margin)} ± {number(100 * share.margin, 100 * share.margin)}"
+        if share
+        else "nobody won"
+        if rung.below
+        else ""
     )
     return {
         "rung": rung.bot,
         "share": told,
         "edge": f"{number(edge.estimate, edge.margin)} ± {number(edge.margin, edge.margin)}" if edge.n else "",
         "chart": chart_of(edge.low, edge.estimate, edge.high) if edge.n else "",
-        "seats": rung.seats.verdict if rung.seats is not None else "",
+        "seats": rung.seats.verdict if rung.seats is not None else "Nobody won",
     }
 
 

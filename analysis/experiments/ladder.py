@@ -26,6 +26,14 @@ LOOKING_GAMES = 50
 LEAST_GAMES = 100
 USUAL_SEARCH = (4, 16)
 """Imagined games of the highest rungs, unless others are asked for."""
+NOBODY = Finding(
+    "seats",
+    "open",
+    "Nobody won against anybody",
+    "On no rung did some seats win and others not, so these games tell nothing of seats or of skill.",
+    "To try: `fairseat run` with one of these bots says how its games end.",
+)
+"""What a ladder says on which no game had a winner."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +42,7 @@ class Rung:
 
     bot: str
     below: str
-    share: Estimate | None
+    share: Estimate | None  # none on the lowest rung, and where nobody won against anybody
     fair: float
     alone: Summary
 
@@ -104,9 +112,9 @@ def climbed(run: Run) -> list[Rung]:
     for number, cell in enumerate(run.plan.cells):
         summary = summary_of(counts_of(run, number))
         if len(cell.bots) > 1:
-            assert summary.strategies is not None
-            shares = summary.strategies.shares.set_index("bot")
-            share = Estimate.of_row(shares.loc[cell.line_up[0]])
+            if summary.strategies is not None:
+                shares = summary.strategies.shares.set_index("bot")
+                share = Estimate.of_row(shares.loc[cell.line_up[0]])
             continue
         below = found[-1].bot if found else ""
         found.append(Rung(cell.bots[0], below, share, 1.0 / cell.players, summary))

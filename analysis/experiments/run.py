@@ -46,7 +46,8 @@ def take_up(
     `trusting` is told the folder of a ruleset that nobody named but the run, before its code runs.
     """
     if not (folder / PLAN).exists():
-        raise Mistake(f"There is nothing to resume in {folder}: it has no {PLAN}.")
+        again = "give the command without --resume, and it begins anew"
+        raise Mistake(f"There is nothing to resume in {folder}: it has no {PLAN}. If one was killed here, {again}.")
     plan = read_plan(folder / PLAN)
     code = code_to_trust(plan, folder)
     if code and (asked is None or asked.cells[0].game != code):

@@ -46,13 +46,18 @@ def check_free(folder: Location, force: bool, resume: bool = True) -> None:
     """
     if folder.exists() and not folder.is_dir():
         raise Mistake(f"The output {folder} is a file, not a folder.")
-    if not folder.is_dir() or not any(folder.iterdir()):
+    if not folder.is_dir() or all(_left_by_a_kill(entry.name) for entry in folder.iterdir()):
         return
     if not force:
         finish = "--resume to finish it or " if resume else ""
         raise Mistake(f"The folder {folder} exists already: add {finish}--force to replace it.")
     if not is_run(folder):
         raise Mistake(f"The folder {folder} holds something else than a run of fairseat: --force does not touch it.")
+
+
+def _left_by_a_kill(name: str) -> bool:
+    """Whether all that a file tells is that a fairseat was killed here before it wrote its plan."""
+    return name == LOCK or (name.startswith(PLAN) and name.endswith(TEMPORARY))
 
 
 def is_run(folder: Location) -> bool:
@@ -75,6 +80,7 @@ def begin(folder: Location, plan: Plan, *, force: bool) -> None:
     with writing(f"The folder {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
         with locked(folder):
+            check_free(folder, force)  # another may have begun here in between
             _remove_run(folder)
             write_plan(plan, folder / PLAN)
 

@@ -14,7 +14,7 @@ from fairseat.analysis.experiments.run import start
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.files import whole_file, write_text
 from fairseat.simulators.engine.mistakes import Mistake
-from tests.analysis.pig_runs import data_files, pig_experiment
+from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
 
 
 def test_force_does_not_touch_what_is_no_run(tmp_path):
@@ -63,6 +63,21 @@ def test_force_does_not_follow_links_out_of_the_folder(pig_run, tmp_path):
     start(pig_experiment(), folder, force=True)
 
     assert kept.read_text() == "kept"
+
+
+@pytest.mark.parametrize("left", [[], [".lock"], [".lock", "plan.json.12ab.tmp"]], ids=len)
+def test_a_folder_whose_run_was_killed_before_its_plan_was_written_is_begun_anew(granted, refused, tmp_path, left):
+    """`run` asked for --resume or --force, --resume found no plan, and --force called the folder something else."""
+    words = ("run", PIG, "-n", 40, "--seed", 3, "--threads", 1, "-o", "run")
+    for more in ((), ("--force",)):
+        shutil.rmtree(tmp_path / "run", ignore_errors=True)
+        (tmp_path / "run").mkdir()
+        for name in left:
+            (tmp_path / "run" / name).write_text("half")
+
+        assert "give the command without --resume" in refused("run", "--resume", "-o", "run")
+        granted(*words, *more)
+        assert FILES == {path.name for path in (tmp_path / "run").iterdir()}
 
 
 def test_a_file_in_the_way_is_a_mistake(tmp_path):
