@@ -22,6 +22,7 @@ RESERVED = {"CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT"
 if TYPE_CHECKING:
     from fairseat.analysis.experiments.cell import Experiment
     from fairseat.analysis.store.locations import Location
+    from fairseat.analysis.store.plan import Plan
     from fairseat.analysis.store.read import Run
 
 
@@ -60,12 +61,24 @@ def play_into(
         with progress_bar(title, work_of(experiment), 0 if cluster else threads) as tell:
             done = carry_out(experiment, folder, plan, threads=threads, progress=tell, cluster=cluster)
     except (Interrupted, KeyboardInterrupt):
-        kept = f"Interrupted. What is finished is kept; go on with:\n  {again}"
-        raise Ended(kept, INTERRUPTED) from None
+        raise Ended(f"Interrupted. {_kept(folder, plan)} Go on with:\n  {again}", INTERRUPTED) from None
     except Failure as failure:
-        raise type(failure)(f"{failure} What is finished is kept; go on with: {again}") from None
+        raise type(failure)(f"{failure} {_kept(folder, plan)} Go on with: {again}") from None
     _say_done(done)
     return experiment
+
+
+def _kept(folder: Location, plan: Plan) -> str:
+    """Say how much of a run that was stopped lies in its folder."""
+    from fairseat.analysis.store.read import Run
+    from fairseat.analysis.wording import games
+
+    try:
+        kept = Run(folder, plan).games_there
+    except OSError:  # what stopped the run may hide its folder, too
+        return "What is finished is kept."
+    total = sum(cell.games for cell in plan.cells)
+    return f"Of {games(total)} {kept:,} {'is' if kept == 1 else 'are'} kept." if kept else "No part was finished yet."
 
 
 def play_cells(experiment: Experiment | None, asked: Mapping[str, Any], *, command: str, cells: str) -> Location:

@@ -30,23 +30,18 @@ WORTH_SAYING = 3.0
 BUSY = 0.75
 """A machine that gives its threads less than this part of its time has other work, too."""
 
-LOOKING, GROWTH = 370.0, 0.75
-"""A game takes as long as so many of bots that answer at first sight times the imagined games of a question to a power.
-
-By the processor, at 2, 4 and 16 imagined games: 371, 757 and 1,633 times at Round-trip for two, 1,010, 2,039 and 4,884
-at Ticket to Ride for two, 1,109, 2,155 and 4,795 at The Journey for two (8 games each, seed 1).
-"""
 Weigh = Callable[[int], float]
 """How much of the work so many games are, the first of a run to be played."""
 
 
 def work_of(experiment: Experiment) -> Weigh:
     """Weigh the games of a run in the order in which they are played: those of bots that look ahead take far longer."""
+    from fairseat.analysis.experiments.effort import effort_of
+
     ends, weights = [0], [0.0]
     for cell in experiment.cells:
-        search = sum(bot.weights["search"] ** GROWTH for bot in cell.line_up) / cell.players
         ends.append(ends[-1] + cell.games)
-        weights.append(weights[-1] + cell.games * (1.0 + LOOKING * search))
+        weights.append(weights[-1] + cell.games * effort_of(cell))
 
     def weigh(done: int) -> float:
         """Between two ends of cells the games are alike."""

@@ -100,19 +100,19 @@ def _stored_seed(folder: Location | None) -> int:
 
 def _dry_run(experiment: Experiment | None, folder: Location, resume: bool, force: bool) -> None:
     """Say what would be played."""
+    from fairseat.analysis.experiments.planning import plan_of
     from fairseat.analysis.experiments.run import take_up
     from fairseat.analysis.store.folder import check_free
-    from fairseat.analysis.store.plan import PartList
     from fairseat.analysis.wording import several
 
     if resume:
-        experiment, _ = take_up(folder, experiment, say_trust)
+        experiment, plan = take_up(folder, experiment, say_trust)
     else:
         check_free(folder, force)
-    assert experiment is not None
-    parts = len(PartList([cell.games for cell in experiment.cells], experiment.ruleset.card.part_games))
+        assert experiment is not None
+        plan = plan_of(experiment)
     more = {"variant": lambda cell: cell.variant, "changes": lambda cell: changes_text(cell.changes)}
-    show_plan(experiment, folder, several(parts, "part"), **more)
+    show_plan(experiment, folder, several(len(plan.parts), "part"), **more)
 
 
 def _verdict(folder: Location) -> None:

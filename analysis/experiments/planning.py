@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fairseat.analysis.experiments.cell import Cell, Experiment
+from fairseat.analysis.experiments.effort import games_a_part
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.store.card import (
@@ -37,14 +38,15 @@ PLAYED = ("name", "variant", "players", "games", "line_up", "rules")
 def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> Plan:
     """Plan an experiment: the seed as a text, switches as words, no infinity.
 
-    The ruleset's card says how many games a part holds; only tests choose `part_games` themselves.
+    The ruleset's card says how many games a part holds at most; only tests choose `part_games` themselves.
     """
     ruleset, named = experiment.ruleset, [_part_names(cell) for cell in experiment.cells]
+    most = part_games or ruleset.card.part_games
     part_names = [names for number, names in enumerate(named) if named.index(names) == number]
     plan = Plan(
         format=FORMAT,
         fingerprint="",
-        part_games=part_games or ruleset.card.part_games,
+        part_games=most,
         digest=ruleset.digest,
         command=command,
         started=now(),
@@ -57,7 +59,8 @@ def plan_of(experiment: Experiment, part_games: int = 0, command: str = "") -> P
         seed=str(experiment.seed),
         bots={name: _planned_bot(bot, ruleset.rules) for name, bot in experiment.bots.items()},
         cells=tuple(
-            _planned_cell(cell, part_names.index(names)) for cell, names in zip(experiment.cells, named, strict=True)
+            _planned_cell(cell, part_names.index(names), most)
+            for cell, names in zip(experiment.cells, named, strict=True)
         ),
         varied=experiment.varied,
         card=_of_its_bots(stored_card(ruleset), experiment),
@@ -101,7 +104,8 @@ def _in_json(weights: Mapping[str, float]) -> PlannedWeights:
     return {name: value if math.isfinite(value) else "inf" for name, value in weights.items()}
 
 
-def _planned_cell(cell: Cell, names: int) -> PlannedCell:
+def _planned_cell(cell: Cell, names: int, most: int) -> PlannedCell:
+    fitting = games_a_part(cell, most)
     return PlannedCell(
         name=cell.name,
         variant=cell.variant,
@@ -111,6 +115,7 @@ def _planned_cell(cell: Cell, names: int) -> PlannedCell:
         rules=cell.ruleset.rules.words(cell.rules),
         names=names,
         qualification=cell.qualification,
+        part_games=fitting if fitting < most else 0,
     )
 
 
@@ -247,13 +252,19 @@ def fingerprint(plan: Plan) -> str:
     """Name what is played by sixteen hexadecimal digits; every part file carries it. No path enters."""
     played = {key: getattr(plan, key) for key in ("ruleset", "version", "seed", "bots", "part_games")}
     held = {"files": sorted(plan.files.values())} if plan.files else {}
-    cells = [{key: getattr(cell, key) for key in PLAYED} for cell in plan.cells]
+    cells = [{key: getattr(cell, key) for key in PLAYED} | _cut(cell) for cell in plan.cells]
     text = json.dumps(msgspec.to_builtins({**played, **held, "cells": cells}), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def _cut(cell: PlannedCell) -> dict[str, int]:
+    """How a cell is cut into parts where it is not as the plan says."""
+    return {"part_games": cell.part_games} if cell.part_games else {}
+
+
 def check_same(asked: Plan, stored: Plan) -> None:
-    """Refuse to resume a run with another experiment than the one that it was begun with."""
+    """Refuse to resume a run with another experiment than the one that it was begun with, however it is cut."""
+    asked, stored = _uncut(asked), _uncut(stored)
     for key in ("ruleset", "seed", "bots", "cells"):
         if getattr(asked, key) != getattr(stored, key):
             raise Mistake(
@@ -262,3 +273,8 @@ def check_same(asked: Plan, stored: Plan) -> None:
     changed = [file for file, held in stored.files.items() if asked.files.get(file) != held]
     if changed:
         raise Mistake(f"{changed[0]} has changed since the run was begun: put it back, or start anew with --force.")
+
+
+def _uncut(plan: Plan) -> Plan:
+    cells = tuple(msgspec.structs.replace(cell, part_games=0) for cell in plan.cells)
+    return msgspec.structs.replace(plan, cells=cells)

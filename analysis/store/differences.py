@@ -5,6 +5,7 @@ Some cannot be compared: why not is said here, too.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -147,16 +148,17 @@ def compare_cells(
     """Compare two cells, game by game where both have one seed."""
     first, second = sides
     shared = first.run.seed == second.run.seed
-    alike = first.run.plan.part_games == second.run.plan.part_games
-    walk = _by_part if alike else _whole
+    sizes = [side.run.plan.parts.part_games[side.cell] for side in sides]
+    reach = max(sizes)
+    walk = partial(_by_part, reach=reach) if all(reach % size == 0 for size in sizes) else _whole
     return compare_parts(
         *counts, lambda: walk(first, second, own), shared, level, named=named, own=own, seconds_a_turn=seconds_a_turn
     )
 
 
-def _by_part(first: Side, second: Side, own: Sequence[Figure]) -> Iterator[Sides]:
-    """Walk through both cells at once; a part that only one of them has goes alone."""
-    walks = [_numbered(side, own) for side in (first, second)]
+def _by_part(first: Side, second: Side, own: Sequence[Figure], reach: int) -> Iterator[Sides]:
+    """Walk through both cells at once, so many games of each; those that only one of them has go alone."""
+    walks = [_numbered(side, own, reach) for side in (first, second)]
     here = [next(walk, None) for walk in walks]
     while here[0] is not None or here[1] is not None:
         least = min(each[0] for each in here if each is not None)
@@ -165,10 +167,10 @@ def _by_part(first: Side, second: Side, own: Sequence[Figure]) -> Iterator[Sides
         here = [next(walk, None) if now[at] else here[at] for at, walk in enumerate(walks)]
 
 
-def _numbered(side: Side, own: Sequence[Figure]) -> Iterator[tuple[int, Played]]:
-    """Walk through the parts of a cell, each with the number of its first game."""
-    for games, seats in side.run.by_part(*columns_with(own), side.cell):
-        yield int(games.array("game")[0]), played(games, seats)
+def _numbered(side: Side, own: Sequence[Figure], reach: int) -> Iterator[tuple[int, Played]]:
+    """Walk through the games of a cell, each so many with the number of their stretch."""
+    for games, seats in side.run.by_part(*columns_with(own), side.cell, reach=reach):
+        yield int(games.array("game")[0]) // reach, played(games, seats)
 
 
 def _whole(first: Side, second: Side, own: Sequence[Figure]) -> Iterator[Sides]:

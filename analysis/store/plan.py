@@ -43,10 +43,10 @@ class Part:
 class PartList:
     """All parts of a run, numbered through its cells; each is worked out when asked for: there may be millions."""
 
-    def __init__(self, games: Sequence[int], part_games: int) -> None:
-        """Cut cells of these numbers of games into parts of at most `part_games`."""
-        self.games, self.part_games = tuple(games), part_games
-        self.ends = tuple(accumulate(-(-count // part_games) for count in games))
+    def __init__(self, games: Sequence[int], part_games: Sequence[int]) -> None:
+        """Cut cells of these numbers of games each into parts of at most so many of its `part_games`."""
+        self.games, self.part_games = tuple(games), tuple(part_games)
+        self.ends = tuple(accumulate(-(-count // most) for count, most in zip(games, part_games, strict=True)))
 
     def __len__(self) -> int:
         return self.ends[-1]
@@ -55,8 +55,8 @@ class PartList:
         if not 0 <= number < len(self):
             raise IndexError(number)
         cell = bisect_right(self.ends, number)
-        first = (number - self.numbers(cell).start) * self.part_games
-        return Part(number, cell, first, min(self.part_games, self.games[cell] - first))
+        first = (number - self.numbers(cell).start) * self.part_games[cell]
+        return Part(number, cell, first, min(self.part_games[cell], self.games[cell] - first))
 
     def __iter__(self) -> Iterator[Part]:
         return map(self.__getitem__, range(len(self)))
@@ -133,6 +133,7 @@ class PlannedCell(Stored, frozen=True):
     rules: dict[str, Value]
     names: int  # which names of the game's parts are this cell's: cells of one map share them
     qualification: Qualification | None  # none where nobody was tried: bots that were named, for few games
+    part_games: Annotated[int, Meta(ge=0, le=MOST_GAMES)] = 0  # where its games take long; 0: as many as the plan says
 
     def __post_init__(self) -> None:
         """Hold the seats against the line-up."""
@@ -201,7 +202,8 @@ class Plan(Stored, frozen=True, tag_field="fairseat", tag="plan", dict=True, kw_
     @cached_property
     def parts(self) -> PartList:
         """Every part that is to be played."""
-        return PartList([cell.games for cell in self.cells], self.part_games)
+        sizes = [cell.part_games or self.part_games for cell in self.cells]
+        return PartList([cell.games for cell in self.cells], sizes)
 
 
 class Manifest(Plan, frozen=True, tag="run"):

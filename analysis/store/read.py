@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -65,6 +66,11 @@ class Run:
         return sorted(number for number in numbers if number in planned)
 
     @property
+    def games_there(self) -> int:
+        """How many games the parts that are there hold."""
+        return sum(self.plan.parts[number].games for number in self.there)
+
+    @property
     def cells_there(self) -> list[int]:
         """The numbers of the cells of which there are games; a run that has none yet is refused."""
         self._parts_of(None)
@@ -82,21 +88,31 @@ class Run:
         """Count the games of a cell that are there."""
         return sum(part.games for part in self._parts_of(cell))
 
-    def by_part(self, games: Sequence[str], seats: Sequence[str], cell: int) -> Iterator[tuple[Rows, Rows]]:
-        """Walk through the parts of a cell with their own games and seats, for whoever cannot hold them all."""
-        for part in self._parts_of(cell):
-            yield self._rows(part, games, seats)
+    def by_part(
+        self, games: Sequence[str], seats: Sequence[str], cell: int, reach: int = 1
+    ) -> Iterator[tuple[Rows, Rows]]:
+        """Walk through the parts of a cell with their own games and seats, for whoever cannot hold them all.
+
+        Parts that begin between the same two multiples of `reach` are joined.
+        """
+        for _, parts in groupby(self._parts_of(cell), lambda part: part.first // reach):
+            yield self._rows(list(parts), games, seats)
 
     def by_stretch(
         self, games: Sequence[str], seats: Sequence[str], cells: Sequence[int]
     ) -> Iterator[Iterator[tuple[int, Rows, Rows]]]:
-        """Walk through several cells at once: the games from one number to another, of each cell that played them."""
+        """Walk through several cells at once: the games from one number to another, of each cell that played them.
+
+        A cell of small parts gives several of them for one of a cell of large ones.
+        """
         found: dict[int, list[Part]] = {}
+        reach = max(self.plan.parts.part_games)
         for cell in cells:
             for part in self._parts_of(cell):
-                found.setdefault(part.first, []).append(part)
-        for first in sorted(found):
-            yield ((part.cell, *self._rows(part, games, seats)) for part in found[first])
+                found.setdefault(part.first // reach, []).append(part)
+        for number in sorted(found):
+            stretch = sorted(found[number], key=lambda part: part.first)
+            yield ((part.cell, *self._rows([part], games, seats)) for part in stretch)
 
     def check_whole(self, cell: int) -> None:
         """Refuse a cell of which a file is missing or damaged, for whoever plays its games anew and reads none.
@@ -118,7 +134,7 @@ class Run:
     def stored_rows(self, game: int, cell: int = 0) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The stored rows of one game as plain Python: one of games, one a seat."""
         self.check_cell(cell)
-        number = self.plan.parts.numbers(cell).start + game // self.plan.part_games
+        number = self.plan.parts.numbers(cell).start + game // self.plan.parts.part_games[cell]
         if number not in self._numbers_of(cell) or game >= self.plan.cells[cell].games:
             raise Mistake(f"There is no game {game} in cell {cell} of {self.folder}: it has {self._games_of(cell)}.")
         part, players = self.plan.parts[number], self.plan.cells[cell].players
@@ -154,8 +170,11 @@ class Run:
         parts = [self.plan.parts[number] for number in self._numbers_of(cell)]
         return f"games 0 to {parts[-1].first + parts[-1].games - 1}" if parts else "none yet"
 
-    def _rows(self, part: Part, games: Sequence[str], seats: Sequence[str]) -> tuple[Rows, Rows]:
-        return to_rows(self._part(part, "games", list(games))), to_rows(self._part(part, "seats", list(seats)))
+    def _rows(self, parts: list[Part], games: Sequence[str], seats: Sequence[str]) -> tuple[Rows, Rows]:
+        """The games and the seats of parts that follow each other."""
+        wanted = zip(TABLES, (list(games), list(seats)), strict=True)
+        one, other = ([self._part(part, table, columns) for part in parts] for table, columns in wanted)
+        return to_rows(pa.concat_tables(one)), to_rows(pa.concat_tables(other))
 
     def _part(self, part: Part, table: str, columns: list[str] | None) -> pa.Table:
         """Read one part of a table after making sure that it is ours and whole."""

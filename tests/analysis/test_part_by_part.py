@@ -7,7 +7,9 @@ from fairseat.analysis.experiments.grid import Base, grid, read_axis
 from fairseat.analysis.experiments.run import run
 from fairseat.analysis.experiments.sweep import sum_up
 from fairseat.analysis.experiments.tournament import standings, tournament
+from fairseat.analysis.findings.parts import counts_of
 from fairseat.analysis.findings.readings import reading_findings
+from fairseat.analysis.store.differences import Side, compare_cells
 from fairseat.analysis.store.read import Run, open_run
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
@@ -75,6 +77,27 @@ def test_an_effect_is_what_the_cells_themselves_differ_by(tmp_path):
     assert "first player's edge" in set(told.effects["figure"])
     for row in told.effects.itertuples():
         assert row.estimate == pytest.approx(four[row.figure] - two[row.figure], abs=1e-9), row.figure
+
+
+def test_cells_that_are_cut_otherwise_are_set_against_each_other_game_by_game(tmp_path, monkeypatch):
+    """Those who look ahead have smaller parts, and a pair of games lies in parts of other numbers."""
+    base = Base(PIG, seed=5, bots=["optimal"], games=200)
+    experiment = grid(base, [read_axis(load(PIG), "optimal.search", "0,1")])
+    monkeypatch.setattr("fairseat.analysis.experiments.effort.PARTS_OF_WORK", 0.1)
+    run(experiment, tmp_path / "cut", part_games=128)
+    monkeypatch.setattr("fairseat.analysis.experiments.effort.PARTS_OF_WORK", 100.0)
+    run(experiment, tmp_path / "whole", part_games=128)
+    cut, whole = open_run(tmp_path / "cut"), open_run(tmp_path / "whole")
+
+    assert [(128, 32), (128, 128)] == [one.plan.parts.part_games for one in (cut, whole)]
+    pd.testing.assert_frame_equal(sum_up(cut).effects, sum_up(whole).effects, rtol=1e-9)
+    rows = [_compared(one) for one in (cut, whole)]
+    pd.testing.assert_frame_equal(*rows, rtol=1e-9)
+
+
+def _compared(found):
+    sides = Side(found, 0), Side(found, 1)
+    return compare_cells(sides, tuple(counts_of(found, cell) for cell in (0, 1))).figures.frame
 
 
 def test_a_tournament_of_many_parts_says_what_one_of_whole_cells_says(cup):

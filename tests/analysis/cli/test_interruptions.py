@@ -32,12 +32,17 @@ def begun(tmp_path):
     """A run that was begun and a process that plays on, interrupted when some parts are there."""
     start(pig_experiment(games=GAMES, bots=["random"]), tmp_path / "run", part_games=PART)
     process = begin_process("run", "--resume", "-o", "run", "--threads", 1, cwd=tmp_path)
+    until(lambda: len(list((tmp_path / "run" / "games").glob("*.parquet"))) >= 3, process)
+    return process
+
+
+def until(true, process):
+    """Wait until something is so while a process plays."""
     deadline = time.monotonic() + patience(60)
-    while len(list((tmp_path / "run" / "games").glob("*.parquet"))) < 3:
+    while not true():
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < deadline
         time.sleep(0.005)
-    return process
 
 
 def check_torn(folder, unbroken):
@@ -67,10 +72,22 @@ def test_ctrl_c_keeps_what_is_done_and_prints_how_to_go_on(tmp_path, unbroken):
     printed, said = process.communicate(timeout=patience(30))
 
     assert (130, "") == (process.returncode, printed)
-    assert said.rstrip().endswith("fairseat run --resume -o run")
+    kept = len(list((tmp_path / "run" / "games").glob("*.parquet"))) * PART
+    assert said.rstrip().endswith(f"Of 800,000 games {kept:,} are kept. Go on with:\n  fairseat run --resume -o run")
     assert "Traceback" not in said
     check_torn(tmp_path / "run", unbroken)
     assert list((tmp_path / "run").rglob("*.tmp")) == []
+
+
+def test_ctrl_c_before_a_part_is_finished_says_that_nothing_is_kept(tmp_path):
+    """What is finished is kept, it said, and kept nothing of 330 games."""
+    start(pig_experiment(games=100 * GAMES, bots=["random"]), tmp_path / "run", part_games=100 * GAMES)
+    process = begin_process("run", "--resume", "-o", "run", "--threads", 1, cwd=tmp_path)
+    until(lambda: (tmp_path / "run" / "seats").exists(), process)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=patience(60))
+
+    assert "Interrupted. No part was finished yet. Go on with:" in said
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.02, 0.1])

@@ -6,6 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from fairseat.analysis.cli import progress
+from fairseat.analysis.experiments.effort import effort_of
 from fairseat.analysis.experiments.grid import Base
 from fairseat.analysis.experiments.ladder import ladder
 from tests.analysis.pig_runs import PIG
@@ -39,7 +40,7 @@ def test_games_of_bots_that_look_ahead_are_told_by_what_they_take(monkeypatch):
     for done in (0, quick // 2, quick, quick + 20):
         tell(done, total)
         clock[0] += 4.0
-    one, other = (1.0 + progress.LOOKING * looking(cell) for cell in ladder.cells if looking(cell))
+    one, other = (effort_of(cell) for cell in ladder.cells if looking(cell))
     left = 4.0 * (80 * one + 100 * other) / (20 * one)
 
     assert total - quick == 200
@@ -96,8 +97,7 @@ def test_every_command_that_plays_here_foretells_by_the_processors_time(fairseat
 
 
 def looking(cell):
-    """The imagined games of a question at a cell's table to the power by which they tell, the mean of its seats."""
-    return sum(bot.weights["search"] ** progress.GROWTH for bot in cell.line_up) / cell.players
+    return any(bot.looks_ahead for bot in cell.line_up)
 
 
 def ladder_of(game, games, search):

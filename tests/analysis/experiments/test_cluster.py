@@ -1,6 +1,7 @@
 """Many machines: a real scheduler and two worker processes on loopback give the bytes of a local run, whatever dies."""
 
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -27,6 +28,8 @@ pytestmark = [
 PART = 4_000
 GAMES = 50 * PART
 SECONDS = 60
+HERE = os.pathsep.join((str(ROOT / "analysis" / "entry"), str(ROOT)))
+"""Where workers find the code that is tested, whatever else is installed."""
 CHECK = '[[check]]\nfigure = "unfinished"\nat_most = "100 %"\n'
 
 
@@ -68,7 +71,7 @@ class Cluster:
         until(lambda: file.exists() and file.read_text().strip().endswith("}"), "no scheduler")
         self.address = json.loads(file.read_text())["address"]
 
-    def begin(self, kind, *words, path=str(ROOT)):
+    def begin(self, kind, *words, path=HERE):
         command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *map(str, words)]
         own = {**environment(PYTHONPATH=path), "PYTHONWARNINGS": ""}
         with (self.folder / f"{kind}-{len(self.processes)}.log").open("w") as log:
@@ -76,7 +79,7 @@ class Cluster:
         self.processes.append(process)
         return process
 
-    def worker(self, path=str(ROOT)):
+    def worker(self, path=HERE):
         before = self.count()
         process = self.begin("worker", self.address, "--nthreads", 1, "--no-nanny", "--no-dashboard", path=path)
         until(lambda: self.count() > before, "no worker")

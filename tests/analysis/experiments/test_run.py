@@ -3,6 +3,7 @@
 import errno
 import os
 import threading
+from dataclasses import astuple
 from functools import partial
 
 import pytest
@@ -10,12 +11,13 @@ from msgspec.structs import replace
 
 from fairseat.analysis.experiments import planning
 from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.planning import plan_of
 from fairseat.analysis.experiments.run import carry_out, run, start, take_up
 from fairseat.analysis.experiments.tried import Remedy
 from fairseat.analysis.experiments.work import Work, cut_shards
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.store.folder import locked
-from fairseat.analysis.store.manifest import write_plan
+from fairseat.analysis.store.manifest import read_plan, write_plan
 from fairseat.analysis.store.plan import Part, PartList
 from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.mistakes import Mistake
@@ -26,10 +28,48 @@ play = partial(run, part_games=200)
 
 
 def test_parts_are_cut_for_each_cell_and_numbered_through_the_run():
-    parts = PartList([5, 2], 2)
+    parts = PartList([5, 2], [2, 1])
 
-    assert [Part(0, 0, 0, 2), Part(1, 0, 2, 2), Part(2, 0, 4, 1), Part(3, 1, 0, 2)] == list(parts)
-    assert [range(3), range(3, 4)] == [parts.numbers(cell) for cell in range(2)]
+    assert [(0, 0, 0, 2), (1, 0, 2, 2), (2, 0, 4, 1), (3, 1, 0, 1), (4, 1, 1, 1)] == [astuple(part) for part in parts]
+    assert [range(3), range(3, 5)] == [parts.numbers(cell) for cell in range(2)]
+
+
+def test_a_part_of_those_who_look_ahead_is_some_half_a_minute_of_work_whatever_the_machine():
+    """A run of `master` was one part: a kill after 330 games left nothing, and of two workers one was idle."""
+    cells = [build_cell(game, games=9_000, seed=1, bots=["master"], players=2) for game in ("round-trip", "itchy-feet")]
+    sizes = [plan_of(Experiment("", (cell,))).parts.part_games for cell in cells]
+
+    assert [(16,), (32,)] == sizes
+    assert all(cell.ruleset.card.part_games % size == 0 for cell, (size,) in zip(cells, sizes, strict=True))
+
+
+def test_whom_it_takes_no_time_to_play_has_whole_parts_beside_those_who_look_ahead():
+    cells = tuple(build_cell("round-trip", games=40, seed=1, bots=[bot], name=bot) for bot in ("expert", "master"))
+    plan = plan_of(Experiment("two", cells))
+
+    assert [(0, 40), (1, 16), (1, 16), (1, 8)] == [(part.cell, part.games) for part in plan.parts]
+
+
+def test_a_run_that_was_cut_otherwise_is_taken_up_as_it_was_cut(tmp_path, monkeypatch):
+    experiment = pig_experiment(bots=["optimal"])
+    looking = Experiment("", (build_cell(PIG, games=40, seed=5, bots=[_looking(tmp_path)]),))
+    with monkeypatch.context() as older:
+        older.setattr("fairseat.analysis.experiments.effort.PARTS_OF_WORK", 0.05)
+        start(looking, tmp_path / "run")
+    plan = read_plan(tmp_path / "run" / "plan.json")
+    again, stored = take_up(tmp_path / "run", looking)
+    carry_out(again, tmp_path / "run", stored, threads=1)
+
+    assert 8 == plan.cells[0].part_games
+    assert plan_of(looking).fingerprint != plan.fingerprint
+    assert plan_of(experiment).cells[0].part_games == 0
+    assert 40 == len(open_run(tmp_path / "run").games())
+
+
+def _looking(folder):
+    """A bot of Pig that looks ahead."""
+    (folder / "far.toml").write_text('[far]\nstyle = "Looks ahead."\noptimal = 1.0\nsearch = 2.0\n')
+    return str(folder / "far.toml")
 
 
 def test_shards_cover_a_part_without_gap_or_overlap():
@@ -62,7 +102,7 @@ def test_a_run_is_advised_only_what_was_proved_for_its_own_bots(monkeypatch, ask
 def test_games_of_those_who_look_ahead_are_handed_out_one_by_one(tmp_path):
     """All hundred of a ladder's last table were one thread's, while the other cores waited."""
     quick, master = (build_cell("round-trip", games=9, seed=1, bots=[bot], name=bot) for bot in ("random", "master"))
-    work = Work(Experiment("two", (quick, master)), tmp_path, "", list(PartList([9, 9], 20)), 5)
+    work = Work(Experiment("two", (quick, master)), tmp_path, "", list(PartList([9, 9], [20, 20])), 5)
     handed = [shard for _, shard in iter(work.take, None)]
 
     assert [5, 4] == [shard.games for shard in handed if shard.part.cell == 0]
