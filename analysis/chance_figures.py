@@ -29,7 +29,7 @@ NAMED = tuple(Figure(name, SHARE, name, "luck", quiet=True) for name in LUCK)
 
 def chance_figures(run: Run, cell: int) -> tuple[Figure, ...]:
     """The figures of luck of a cell; none where nobody looked ahead along its games."""
-    seen = read_chances(run.folder, cell)
+    seen = read_chances(run.folder, run.plan, cell)
     return () if seen is None else luck_figures(seen, len(run.plan.cells[cell].bots) > 1)
 
 

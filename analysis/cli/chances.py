@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fairseat.analysis.cli import options
+from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.talk import apart, console, print_json, say
 from fairseat.simulators.engine.mistakes import Mistake
 
@@ -56,7 +57,7 @@ def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **ask
         opened.check_whole(each)
     for each in cells:
         look_at_cell(opened, each, games or USUAL_GAMES, asked)
-        found = read_chances(opened.folder, each)
+        found = read_chances(opened.folder, opened.plan, each)
         assert found is not None
         planned = opened.plan.cells[each]
         tried = opened.plan.card.tried_for(planned.rules, planned.players)
@@ -81,8 +82,12 @@ def look_at_cell(run: Run, cell: int, games: int, asked: dict[str, Any]) -> None
     shown = f"{min(games, run.count(cell)):,}"
     say(f"Looking ahead along {several(shown, 'game')}, {how.imagined} imagined games for a chance.", "dim")
     threads = asked["threads"] or cores()
-    with progress_bar(experiment.ruleset.card.title, threads=threads) as tell:
-        look_along(run, cell, experiment.cells[cell].set_up(), games, how, threads, tell)
+    try:
+        with progress_bar(experiment.ruleset.card.title, threads=threads) as tell:
+            look_along(run, cell, experiment.cells[cell].set_up(), games, how, threads, tell)
+    except KeyboardInterrupt:
+        kept = "Interrupted. What was seen of the games before is kept: the same command goes on from there."
+        raise Ended(kept, INTERRUPTED) from None
 
 
 def _print(told: dict[int, list[Finding]], as_json: bool) -> None:

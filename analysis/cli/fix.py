@@ -290,7 +290,7 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
         found_text,
         is_finished,
     )
-    from fairseat.analysis.store.files import write_text
+    from fairseat.analysis.store.files import write_beside
 
     folder, proof = asked["output"], found.proof
     if folder is None:
@@ -303,11 +303,11 @@ def _write(found: Fix, search: Search, asked: dict[str, Any], game: str) -> None
     file, answers = folder / (VARIANT if proof else FOUND), answers_text(found)
     with writing(f"What was found in {folder}"):
         folder.mkdir(parents=True, exist_ok=True)
-        write_text(found_text(found, search.workshop, command, asked["bots"] or []), file)
         if proof:
-            write_text(check_text(found, proof, search.workshop, asked["bots"] or [], game), folder / CHECKS)
+            write_beside(check_text(found, proof, search.workshop, asked["bots"] or [], game), folder / CHECKS)
         if answers:
-            write_text(answers, folder / ANSWERS)
+            write_beside(answers, folder / ANSWERS)
+        write_beside(found_text(found, search.workshop, command, asked["bots"] or []), file)  # last: then all is there
         _remove_earlier(folder, (*((FOUND,) if proof else (VARIANT, CHECKS)), *(() if answers else (ANSWERS,))))
     if proof:
         say(f"Saved as {file}: play it with --variant {shlex.quote(str(file))}", "dim")

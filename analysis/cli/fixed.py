@@ -104,7 +104,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
     """Draw the undominated candidates, a chart for each figure at each table, with what their games can tell."""
     from fairseat.analysis.experiments.fix_files import undominated
     from fairseat.analysis.stats.taken import in_percent
-    from fairseat.analysis.store.files import write_text
+    from fairseat.analysis.store.files import write_beside
     from fairseat.reports.charts.dots import Dot, dots
     from fairseat.reports.charts.look import standalone
 
@@ -123,7 +123,7 @@ def draw(found: Fix, search: Search, folder: Path) -> None:
             unit = "points" if factor == 100 else check.unit
             name = f"tried-{check.figure.replace(' ', '-')}-{players}"
             svg = dots(name, title, says, rows, line=factor * bound, line_says="the goal", unit=unit)
-            write_text(standalone(svg), folder / f"{name}.svg")
+            write_beside(standalone(svg), folder / f"{name}.svg")
 
 
 def _verdict(found: Fix) -> str:

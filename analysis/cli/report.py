@@ -34,7 +34,7 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     what goes with winning, the rules played, and how it was found. A sweep, a tournament and a ladder have pages
     of their own, and so has the FILE.toml of a bot that `fairseat tune` saved. The page's path goes to stdout.
     """
-    from fairseat.analysis.store.files import write_text
+    from fairseat.analysis.store.files import write_beside, write_text
     from fairseat.analysis.store.folder import REPORT
     from fairseat.analysis.store.read import open_run
     from fairseat.reports.document import document
@@ -52,9 +52,10 @@ def report(runs: tuple[Location, ...], output: Path | None, force: bool, watch: 
     say("Reading and drawing ..", "dim")
     beside = _beside(opened, file) if watch else None
     text = page(tuning_page(tuned) if tuned else document(opened, beside.stem if beside else ""))
-    write_text(text, file)
+    write = write_text if output else write_beside
+    write(text, file)
     for played, plays in _watched(opened[0], beside) if beside else ():
-        write_text(plays, played)
+        write(plays, played)
         say(f"The page {played} plays a game of it.", "dim")
     click.echo(file)
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from fairseat.simulators.engine.letters import STEERING
+
 if TYPE_CHECKING:
     from rich.console import Console
 
-STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Control codes but for tab and new line, what turns the direction of writing, and halves of letters."""
+SHOWN = re.compile(f"[{STEERING}]")
 PIPE_WIDTH = 10_000  # nothing is cut or wrapped on its way into another program
 GAP = 2
 """Spaces between two columns."""
@@ -28,7 +29,7 @@ Cells = Sequence[Sequence[str]]
 
 def harmless(text: str) -> str:
     """A text without the letters that steer a terminal."""
-    return STEERING.sub("?", text)
+    return SHOWN.sub("?", text)
 
 
 def color_wanted() -> str:

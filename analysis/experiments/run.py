@@ -8,12 +8,10 @@ from fairseat.analysis.cores import cores
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.planning import check_same, code_to_trust, experiment_of, plan_of
 from fairseat.analysis.experiments.work import SHARDS_A_PART, Work, work_through
-from fairseat.analysis.store.files import write_parquet
-from fairseat.analysis.store.folder import CELLS, begin, drop_temporaries, locked, part_done, write_dictionary
+from fairseat.analysis.store.folder import begin, drop_temporaries, locked, part_done, write_cells
 from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, manifest_of, read_plan, write_plan
 from fairseat.analysis.store.plan import Plan
-from fairseat.analysis.store.schema import cells_table
 from fairseat.simulators.engine.mistakes import Mistake
 
 Progress = Callable[[int, int], None]  # games done, games in all
@@ -97,9 +95,8 @@ def carry_out(
             drop_temporaries(folder)  # what a worker was writing when it was killed
         else:
             seconds = work_through(work, threads, lambda done: tell(found + done, experiment.games))
-        write_parquet(cells_table(plan), folder / CELLS)
-        write_dictionary(folder, plan)
-        how = {"seconds": round(seconds, 3), "threads": threads, "resumed": found > 0}
+        beside = write_cells(folder, plan)
+        how = {"seconds": round(seconds, 3), "threads": threads, "resumed": found > 0, "beside": beside}
         write_plan(manifest_of(plan, digests | work.digests, **how), folder / MANIFEST)
     return Outcome(folder, experiment.games - found, found, seconds)
 

@@ -68,7 +68,7 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who, ahead = players_finding(planned, summary, run.plan.card), _look_ahead(run.plan, planned)
     way = way_finding(summary, run.plan.parts_named(cell).get("end_reason", ()), ahead)
-    seen = read_chances(run.folder, cell)
+    seen = read_chances(run.folder, run.plan, cell)
     told = [
         *([who] if who else []),
         *findings_from(summary, tried),

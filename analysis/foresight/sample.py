@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import pandas as pd
@@ -12,11 +14,16 @@ import pandas as pd
 from fairseat.analysis.cores import cores
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings, wavering
-from fairseat.analysis.store.chances import write_chances
+from fairseat.analysis.store.chances import make_folder, read_piece, write_chances, write_piece
+from fairseat.analysis.store.files import digest_of
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.seating import seat_bots
 
+PIECE = 4
+"""After so many games what was seen of them is kept."""
+Seen = dict[str, pd.DataFrame]
+"""Curves and swings."""
 Told = Callable[[int, int], None]
 """Hears of progress: games done, games in all."""
 
@@ -49,25 +56,56 @@ def look_at_games(
 
     The same games, looked at as closely, give the same frames with any number of threads.
     """
-    curves, moved = [], []
-    with ThreadPoolExecutor(threads or cores()) as pool:
-        found = pool.map(lambda game: _look_at(setup, seed, game, how), numbers)
-        for done, (curve, some) in enumerate(found, 1):
-            curves.append(curve)
-            moved.append(some)
-            if tell is not None:
-                tell(done, len(numbers))
-    return {"curves": pd.concat(curves, ignore_index=True), "swings": pd.concat(moved, ignore_index=True)}
+    found = []
+    for done, seen in enumerate(_each(setup, seed, numbers, how, threads), 1):
+        found.append(seen)
+        if tell is not None:
+            tell(done, len(numbers))
+    return _together(found)
+
+
+def _each(setup: Setup, seed: int, numbers: Sequence[int], how: Closeness, threads: int) -> Iterator[Seen]:
+    """Look along each of these games, in their order."""
+    pool = ThreadPoolExecutor(threads or cores())
+    try:
+        for curve, some in pool.map(lambda game: _look_at(setup, seed, game, how), numbers):
+            yield {"curves": curve, "swings": some}
+    finally:
+        pool.shutdown(cancel_futures=True)  # who is interrupted does not wait for the rest
+
+
+def _together(found: Sequence[Seen]) -> Seen:
+    return {name: pd.concat([seen[name] for seen in found], ignore_index=True) for name in ("curves", "swings")}
 
 
 def look_along(
     run: Run, cell: int, setup: Setup, games: int, how: Closeness, threads: int = 0, tell: Told | None = None
 ) -> None:
-    """Look ahead along games of a cell, evenly spread over all, and keep what was seen beside the run."""
+    """Look ahead along games of a cell, evenly spread over all, and keep what was seen beside the run.
+
+    What was seen of a few games is kept at once, so that whoever is stopped goes on from there.
+    """
     numbers = sample_of(run.count(cell), games)
-    found = look_at_games(setup, run.seed, numbers, how, threads, tell)
     about = {key: str(getattr(how, key)) for key in ("imagined", "looks", "answers")}
-    write_chances(run.folder, cell, found, {**about, "games": str(len(numbers)), "seed": str(run.seed)})
+    about |= {"games": str(len(numbers)), "seed": str(run.seed)}
+    pieces = [numbers[first : first + PIECE] for first in range(0, len(numbers), PIECE)]
+    key = digest_of(json.dumps([run.plan.fingerprint, run.plan.digest, about, numbers]).encode())
+    make_folder(run.folder)
+    kept = ((place, read_piece(run.folder, cell, key, place)) for place in range(len(pieces)))
+    found = {place: seen for place, seen in kept if seen is not None}
+    left = [place for place in range(len(pieces)) if place not in found]
+    done = sum(len(pieces[place]) for place in found)
+    looking = _each(setup, run.seed, [game for place in left for game in pieces[place]], how, threads)
+    for place in left:
+        some = []
+        for seen in islice(looking, len(pieces[place])):
+            some.append(seen)
+            done += 1
+            if tell is not None:
+                tell(done, len(numbers))
+        found[place] = _together(some)
+        write_piece(run.folder, cell, key, place, found[place])
+    write_chances(run.folder, run.plan, cell, _together([found[place] for place in range(len(pieces))]), about)
 
 
 def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.DataFrame, pd.DataFrame]:

@@ -14,10 +14,12 @@ import pyarrow.parquet as pq
 
 from fairseat.analysis.failures import Unreadable, os_sentence, writing
 from fairseat.analysis.store.locations import Location, Remote
-from fairseat.simulators.engine.mistakes import why
+from fairseat.simulators.engine.mistakes import Mistake, why
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
+RUN_FOLDERS = ("games", "seats", "chances", ".lock")
+"""What of a run is opened by its name and not put in its place by a renaming."""
 DAMAGE = (pa.ArrowException, OSError, ValueError, LookupError, ArithmeticError, MemoryError)
 """What Arrow raises of a damaged file: its own errors, and whatever comes of a length or a name that is none."""
 
@@ -76,7 +78,12 @@ def whole_bytes(path: Location) -> bytes:
 
 
 def write_parquet(table: pa.Table, path: Location) -> str:
-    """Write a table as one Parquet file; gives its digest. The bytes hang on the table and pyarrow's version alone."""
+    """Write a table as one Parquet file; gives its digest."""
+    return write_bytes(parquet_bytes(table), path)
+
+
+def parquet_bytes(table: pa.Table) -> Any:
+    """A table as the bytes of a Parquet file, which hang on the table and pyarrow's version alone."""
     sink = pa.BufferOutputStream()
     small = [field.name for field in table.schema if field.name != "game"]
     numbered = {"game": "DELTA_BINARY_PACKED"} if "game" in table.schema.names else None
@@ -90,7 +97,11 @@ def write_parquet(table: pa.Table, path: Location) -> str:
         column_encoding=numbered,
         write_statistics=True,
     )
-    data = sink.getvalue()
+    return sink.getvalue()
+
+
+def write_bytes(data: Any, path: Location) -> str:
+    """Write a whole file, over what has its name; gives its digest."""
     with whole_file(path) as file:
         file.write(data)
     return digest_of(data)
@@ -101,7 +112,7 @@ def open_parquet(path: Location, data: bytes | None = None) -> Iterator[pq.Parqu
     """Open a Parquet file, or its bytes that were read already; say if it cannot be read."""
     with ExitStack() as opened:
         try:
-            near = path if isinstance(path, Path) else None
+            near = path.absolute() if isinstance(path, Path) else None  # Arrow takes ~ for the home folder
             source = pa.BufferReader(data) if data is not None else near or opened.enter_context(path.open("rb"))
             file = opened.enter_context(pq.ParquetFile(source, page_checksum_verification=True))
         except FileNotFoundError:
@@ -123,19 +134,34 @@ def _first_line(error: Exception) -> str:
     return why(error).splitlines()[0].rstrip(".") + "."
 
 
-def write_text(text: str, path: Location) -> None:
-    """Write a text over what lies there, which a full disk leaves as it was."""
+def write_text(text: str, path: Location) -> str:
+    """Write a text over what lies there, which a full disk leaves as it was. Gives its digest.
+
+    A link that a user names is followed; one that lies in a run is not, see `write_beside`.
+    """
+    data = text.encode()
     if isinstance(path, Path) and path.exists() and not path.is_file():  # into a pipe or a device nothing is moved
         with writing(f"The file {path}"):
-            path.write_text(text, encoding="utf-8")
-        return
-    with whole_file(path.resolve() if isinstance(path, Path) and path.is_symlink() else path) as file:
-        file.write(text.encode())
+            path.write_bytes(data)
+        return digest_of(data)
+    return write_bytes(data, path.resolve() if isinstance(path, Path) and path.is_symlink() else path)
 
 
-def write_json(content: Any, path: Location) -> None:
-    """Write a small JSON file for people and programs."""
-    write_text(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n", path)
+def write_beside(text: str, path: Location) -> str:
+    """Write a text into a folder that may come from a stranger: a link that has its name is replaced, not followed."""
+    return write_bytes(text.encode(), path)
+
+
+def check_links(folder: Location) -> None:
+    """Refuse a run in which a link stands for a folder or for the lock: nothing is written or deleted through it."""
+    for path in (folder / name for name in RUN_FOLDERS if isinstance(folder, Path)):
+        if path.is_symlink():
+            raise Mistake(f"{path} is a link, which may lead out of the run: put what it leads to in its place.")
+
+
+def write_json(content: Any, path: Location) -> str:
+    """Write a small JSON file for people and programs; gives its digest."""
+    return write_beside(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n", path)
 
 
 def read_json(path: Location) -> Any:

@@ -17,6 +17,7 @@ from fairseat.analysis.failures import Unreadable, writing
 from fairseat.analysis.store.chances import CHANCES, TABLES_OF_CHANCES
 from fairseat.analysis.store.files import (
     TEMPORARY,
+    check_links,
     digest_of,
     open_parquet,
     read_columns,
@@ -28,7 +29,7 @@ from fairseat.analysis.store.files import (
 from fairseat.analysis.store.locations import Location, Remote
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, is_ours, write_plan
 from fairseat.analysis.store.plan import Digests, Plan
-from fairseat.analysis.store.schema import TABLES, part_path
+from fairseat.analysis.store.schema import TABLES, cells_table, part_path
 from fairseat.simulators.engine.mistakes import Mistake
 
 LOCK = ".lock"
@@ -89,7 +90,8 @@ def _remove_run(folder: Location) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
     half = folder.glob("*" + TEMPORARY)
-    own += [path for table in TABLES_OF_CHANCES for path in sorted((folder / CHANCES).glob(f"{table}-*.parquet*"))]
+    kinds = ("cell-*.json*", *(f"{table}-*.parquet*" for table in TABLES_OF_CHANCES))
+    own += [path for kind in kinds for path in sorted((folder / CHANCES).glob(kind))]
     for path in [folder / MANIFEST, folder / CELLS, folder / DICTIONARY, folder / REPORT, *own, *half]:
         path.unlink(missing_ok=True)
 
@@ -148,6 +150,7 @@ def locked(folder: Location, patience: float = 0.0) -> Iterator[None]:
     Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
     """
     with ExitStack() as held:
+        check_links(folder)
         with writing(f"The folder {folder}"):
             held.enter_context(_told(folder) if isinstance(folder, Remote) else _kept(folder, patience))
         yield
@@ -193,9 +196,16 @@ def _told(folder: Remote) -> Iterator[None]:
         (folder / LOCK).unlink(missing_ok=True)
 
 
-def write_dictionary(folder: Location, plan: Plan) -> None:
-    """Write `columns.json` for whoever opens the Parquet files with another tool."""
-    write_json({table: _describe(folder, table, plan) for table in TABLES}, folder / DICTIONARY)
+def write_cells(folder: Location, plan: Plan) -> dict[str, str]:
+    """Write what each cell played, and the data dictionary: for whoever opens the files with another tool.
+
+    Gives the digest of each file.
+    """
+    dictionary = {table: _describe(folder, table, plan) for table in TABLES}
+    return {
+        CELLS: write_parquet(cells_table(plan), folder / CELLS),
+        DICTIONARY: write_json(dictionary, folder / DICTIONARY),
+    }
 
 
 def _describe(folder: Location, table: str, plan: Plan) -> dict[str, Any]:

@@ -214,6 +214,7 @@ class Manifest(Plan, frozen=True, tag="run"):
     threads: int
     resumed: bool
     digests: tuple[Digests, ...]  # of each part
+    beside: dict[str, str] = field(default_factory=dict)  # of the files beside the parts; none in older runs
 
     def __post_init__(self) -> None:
         """Hold the digests against the parts."""

@@ -16,7 +16,7 @@ from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.store import arrow
 from fairseat.analysis.store.files import digest_of, open_parquet, read_columns, whole_bytes
-from fairseat.analysis.store.folder import check_mark
+from fairseat.analysis.store.folder import CELLS, DICTIONARY, check_mark
 from fairseat.analysis.store.locations import Location, locate
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, read_plan
 from fairseat.analysis.store.plan import Manifest, Part, Plan
@@ -223,13 +223,25 @@ def to_rows(table: pa.Table) -> Rows:
     return Rows({name: arrow.column(table.column(name)) for name in table.schema.names})
 
 
+def check_beside(folder: Location, plan: Plan) -> None:
+    """Hold the files beside the parts against their digests: no command reads them, but other tools do."""
+    known = plan.beside if isinstance(plan, Manifest) else {}
+    for name in known.keys() & {CELLS, DICTIONARY}:
+        if digest_of(whole_bytes(folder / name)) != known[name]:
+            raise Unreadable(
+                f"The file {folder / name} is damaged: it is not what was written when the run was finished."
+            )
+
+
 def open_run(folder: str | Location, unfinished: bool = False) -> Run:
     """Open a run by its folder; one that is not finished only when that is wanted."""
     folder = locate(folder)
     if not folder.is_dir():
         raise Mistake(f"There is no run {folder}.")
     if (folder / MANIFEST).exists():
-        return Run(folder, read_plan(folder / MANIFEST))
+        plan = read_plan(folder / MANIFEST)
+        check_beside(folder, plan)
+        return Run(folder, plan)
     if not (folder / PLAN).exists():
         raise Unreadable(f"The folder {folder} is no run of fairseat: it has no {MANIFEST}.")
     run = Run(folder, read_plan(folder / PLAN))

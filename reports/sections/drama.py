@@ -84,7 +84,7 @@ def _leads(told: CellReport, prefix: str) -> Chart:
 
 def chance_pieces(told: CellReport, prefix: str) -> tuple[tuple[Chart, ...], tuple[PageTable, ...]]:
     """A fan of the winners' chances and the games worth watching; nothing where no chances lie beside the run."""
-    seen = read_chances(told.run.folder, told.cell)
+    seen = read_chances(told.run.folder, told.run.plan, told.cell)
     if seen is None or bool(seen["curves"]["team"].iloc[0]):
         return (), ()
     games = {int(number): matrices(one) for number, one in seen["curves"].groupby("game", sort=True)}

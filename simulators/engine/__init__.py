@@ -31,5 +31,6 @@
 | `telling.py`   | what came of an answer, in words: the changes between two tables        |
 | `svg.py`       | pictures of tables: shapes, colours, what lies face down                |
 | `pictures.py`  | the picture of any table: by its `draw.py`, else the list of its fields |
+| `letters.py`   | letters that steer whoever shows them, which no name may hold           |
 | `mistakes.py`  | what a user's mistake is called, with the nearest right word            |
 """

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fairseat.simulators.engine.letters import check_names
 from fairseat.simulators.engine.mistakes import Mistake, meant, unknown, why
 
 MAPS = Path(__file__).resolve().parent / "maps"
@@ -125,6 +126,7 @@ def _rows(folder: Path, name: str) -> list[tuple[str, Mapping[str, str]]]:
     for where, row in rows:
         if row.get(""):
             raise Mistake(f"{where}: {len(header)} columns are named, but the row has {len(row[''])} fields more.")
+        check_names(where, [value for value in row.values() if value])
     return rows
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fairseat.simulators.engine.letters import check_names
 from fairseat.simulators.engine.mistakes import Mistake, meant, why
 
 DAYS = 2
@@ -99,6 +100,7 @@ def _read_file(world: str, file: Path, grid: int) -> World:
         )
     if not 1 <= len(rows) - 1 <= MOST_WORDS:
         raise Mistake(f"The world {world} holds {len(rows) - 1} words; 1 to {MOST_WORDS} are allowed.")
+    check_names(f"The first line of {world}", rows[0])
     shares = tuple(tuple(_shares(world, number, row, places)) for number, row in enumerate(rows[1:], start=2))
     return World(tuple(rows[0][1:]), tuple(row[0] for row in rows[1:]), shares)
 
@@ -109,6 +111,7 @@ def _shares(world: str, line: int, row: list[str], places: int) -> list[float]:
         shares = [float(value) for value in row[1:]]
     except ValueError as error:
         raise Mistake(f"Line {line} of {world}: {error}.") from None
+    check_names(f"Line {line} of {world}", row[:1])
     if len(shares) != places or not all(0.0 <= value <= 1.0 for value in shares):
         raise Mistake(f"Line {line} of {world} must hold a word and {places} shares from 0 to 1.")
     return shares

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from fairseat.simulators.engine.letters import check_names
 from fairseat.simulators.engine.mistakes import Mistake, meant, why
 from fairseat.simulators.word_traveler.components import MOST_WORDS
 
@@ -46,6 +47,7 @@ def telling(text: str) -> list[str]:
 def read_words(path: Path) -> list[str]:
     """A list of word cards, one on each line."""
     words = [line.strip() for line in _text(path, "words").splitlines() if line.strip()]
+    check_names(path, words)
     for word in words:
         if "," in word or not tokens(word):
             raise Mistake(f"{word!r} in {path} is no word: one word card on each line, and nothing else.")
@@ -63,6 +65,7 @@ def read_places(path: Path) -> list[Place]:
     """Places with their descriptions, row by row of the board; a place may stand on several lines."""
     told: dict[str, list[str]] = {}
     for line, (name, description) in _rows(path, ("place", "description")):
+        check_names(f"Line {line} of {path}", [name])
         if not telling(description):
             raise Mistake(f"Line {line} of {path} describes {name!r} by no word.")
         told.setdefault(name, []).append(description)

@@ -10,7 +10,9 @@ import pytest
 
 from fairseat.analysis.chance_figures import luck_told
 from fairseat.analysis.experiments.ladder import rungs_of
+from fairseat.analysis.foresight import sample
 from fairseat.analysis.store.chances import read_chances
+from fairseat.analysis.store.read import open_run
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 
@@ -25,7 +27,7 @@ def seen(fairseat, pig_run, tmp_path):
 
 def test_the_curves_lie_beside_the_run_with_a_sentence_for_each_column(seen):
     folder, _ = seen
-    table = pq.read_table(folder / "chances" / "curves-00000.parquet")
+    table = pq.read_table(next((folder / "chances").glob("curves-00000-*.parquet")))
 
     assert 6 == len(set(table["game"].to_pylist()))
     assert all(field.metadata[b"says"].endswith(b".") for field in table.schema)
@@ -118,7 +120,7 @@ def luck_bound(folder, cell, at_most):
 
 def test_luck_is_checked_of_a_run_along_which_somebody_looked(fairseat, seen):
     folder, _ = seen
-    luck = luck_told(read_chances(folder, 0), several=True)["luck"]
+    luck = luck_told(read_chances(folder, open_run(folder).plan, 0), several=True)["luck"]
     done = fairseat("check", luck_bound(folder, "to 100", 0.001), "--run", folder, "--json")
     assert done.stdout, done.stderr
     (verdict,) = json.loads(done.stdout)
@@ -139,6 +141,31 @@ def test_chances_are_read_only_where_luck_is_asked_for(fairseat, seen, tmp_path)
 
     assert 0 == fairseat("check", plain, "--run", folder).exit_code
     assert 4 == fairseat("check", luck_bound(tmp_path, "to 100", 99), "--run", folder).exit_code
+
+
+def test_chances_that_were_stopped_go_on_with_what_was_seen(fairseat, granted, pig_run, tmp_path, monkeypatch):
+    """Interrupted after hours, nothing was kept of any game."""
+    looked, words = [], ("--cell", 0, "-n", 10, "--imagined", 4, "--looks", 2, "--threads", 1)
+    folder, whole = (shutil.copytree(pig_run, tmp_path / name) for name in ("run", "whole"))
+    granted("chances", whole, *words)
+    look = sample._look_at
+
+    def stopped(setup, seed, game, how):
+        looked.append(game)
+        if len(looked) == 7:
+            raise KeyboardInterrupt
+        return look(setup, seed, game, how)
+
+    monkeypatch.setattr(sample, "_look_at", stopped)
+    done = fairseat("chances", folder, *words)
+    assert 130 == done.exit_code
+    assert "the same command goes on from there" in done.stderr
+    looked.clear()
+    granted("chances", folder, *words)
+
+    assert 6 == len(looked)
+    first, second = (sorted((one / "chances").iterdir()) for one in (folder, whole))
+    assert [(path.name, path.read_bytes()) for path in second] == [(path.name, path.read_bytes()) for path in first]
 
 
 def test_luck_that_was_never_measured_is_refused_with_the_way_to_it(refused, pig_run, tmp_path):

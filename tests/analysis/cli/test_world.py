@@ -120,6 +120,8 @@ def changed(path, old, new):
         (0, "wordab\n", "wordab\nxyzzy\nplugh\n", "2 of 52 words have no vector in {2}: 'xyzzy', 'plugh'."),
         (0, "wordab\n", "wordab, wordac\n", "'wordab, wordac' in {0} is no word: one word card on each line"),
         (0, "wordab\n", "wordaa\n", "'wordaa' stands in {0} more than once."),
+        (0, "wordab\n", "word\x1bab\n", "{0}: the name 'word\\x1bab' holds '\\x1b', a control letter"),
+        (1, "spot 7,", "spot\u202e 7,", "Line 16 of {1}: the name 'spot\\u202e 7' holds"),
         (0, "wordab\n", "", "{0} holds 49 words; 50 (five hands of ten) to 300 are allowed."),
         (1, "place,description", "name,text", "{1} begins with 'name,text'. Expected: the first line 'place"),
         (1, "spot 7,\"The", "spot 7,x,\"The", "Line 16 of {1} has 3 fields."),

@@ -39,15 +39,15 @@ def test_a_part_of_those_who_look_ahead_is_some_half_a_minute_of_work_whatever_t
     cells = [build_cell(game, games=9_000, seed=1, bots=["master"], players=2) for game in ("round-trip", "itchy-feet")]
     sizes = [plan_of(Experiment("", (cell,))).parts.part_games for cell in cells]
 
-    assert [(16,), (32,)] == sizes
+    assert [(8,), (8,)] == sizes
     assert all(cell.ruleset.card.part_games % size == 0 for cell, (size,) in zip(cells, sizes, strict=True))
 
 
 def test_whom_it_takes_no_time_to_play_has_whole_parts_beside_those_who_look_ahead():
-    cells = tuple(build_cell("round-trip", games=40, seed=1, bots=[bot], name=bot) for bot in ("expert", "master"))
+    cells = tuple(build_cell("round-trip", games=20, seed=1, bots=[bot], name=bot) for bot in ("expert", "master"))
     plan = plan_of(Experiment("two", cells))
 
-    assert [(0, 40), (1, 16), (1, 16), (1, 8)] == [(part.cell, part.games) for part in plan.parts]
+    assert [(0, 20), (1, 8), (1, 8), (1, 4)] == [(part.cell, part.games) for part in plan.parts]
 
 
 def test_a_run_that_was_cut_otherwise_is_taken_up_as_it_was_cut(tmp_path, monkeypatch):

@@ -42,6 +42,22 @@ def test_every_flipped_bit_of_a_finished_run_is_noticed(pig_run, tmp_path):
     frames(torn)
 
 
+@pytest.mark.parametrize("name", ["cells.parquet", "columns.json", "chances"])
+def test_every_flipped_bit_of_what_lies_beside_the_parts_is_noticed(fairseat, pig_run, tmp_path, name):
+    """They had no digest: other tools read them, and verdicts take their drama from the chances."""
+    torn = shutil.copytree(pig_run, tmp_path / "torn")
+    fairseat("chances", torn, "--cell", 0, "-n", 2, "--imagined", 2, "--looks", 1)
+    draw = random.Random(5)
+    for path in sorted((torn / name).iterdir()) if name == "chances" else [torn / name]:
+        for _ in range(3):
+            bit = draw.randrange(8 * path.stat().st_size)
+            flip(path, bit)
+            done = fairseat("summary", torn, "--cell", 0)
+            assert (4, True) == (done.exit_code, f"{path.name} is" in done.stderr), (path, bit, done.stderr)
+            flip(path, bit)
+    assert 0 == fairseat("summary", torn, "--cell", 0).exit_code
+
+
 def test_hardly_a_flipped_bit_of_a_run_under_way_is_read_as_data(pig_run, tmp_path):
     """There are no digests yet: the checksums of the pages guard what is in them, not what is said of them."""
     torn = shutil.copytree(pig_run, tmp_path / "torn")

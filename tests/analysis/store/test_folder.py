@@ -80,6 +80,40 @@ def test_a_folder_whose_run_was_killed_before_its_plan_was_written_is_begun_anew
         assert FILES == {path.name for path in (tmp_path / "run").iterdir()}
 
 
+@pytest.mark.parametrize("name", ["games", "seats", "chances", ".lock"])
+def test_nothing_is_written_or_deleted_through_a_link_in_a_run(refused, pig_run, tmp_path, name):
+    """Parts were written into the folder that `games` led to, and --force deleted those that lay there."""
+    folder, outside = shutil.copytree(pig_run, tmp_path / "run"), tmp_path / "outside"
+    outside.mkdir()
+    (outside / "part-00000.parquet").write_text("kept")
+    shutil.rmtree(folder / name, ignore_errors=True)
+    (folder / name).symlink_to(outside)
+    commands = [("chances", folder, "-n", 1)] if name == "chances" else []
+    for words in (*commands, ("run", PIG, "-n", 40, "-o", folder, "--force"), ("run", "--resume", "-o", folder)):
+        assert f"{folder / name} is a link, which may lead out of the run" in refused(*words)
+    assert ["part-00000.parquet"] == [path.name for path in outside.iterdir()]
+
+
+def test_a_page_replaces_a_link_that_lies_in_a_run(granted, pig_run, tmp_path):
+    folder = shutil.copytree(pig_run, tmp_path / "run")
+    (tmp_path / "page.html").write_text("<!doctype html>mine")
+    (folder / "report.html").symlink_to(tmp_path / "page.html")
+    granted("report", folder, "--force")
+
+    assert "<!doctype html>mine" == (tmp_path / "page.html").read_text()
+    assert not (folder / "report.html").is_symlink()
+
+
+def test_a_folder_called_by_a_tilde_is_one_folder_to_writer_and_reader(granted, tmp_path, monkeypatch):
+    """What wrote took ~ for a letter, what read for the home folder."""
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    words = ("run", PIG, "-n", 40, "--seed", 3, "--threads", 1, "-o", "~/run")
+
+    assert "40 games" in granted(*words).stdout
+    assert FILES == {path.name for path in (tmp_path / "~" / "run").iterdir()}
+    assert "40 games" in granted("summary", "~/run").stdout
+
+
 def test_a_file_in_the_way_is_a_mistake(tmp_path):
     (tmp_path / "run").write_text("a file")
 

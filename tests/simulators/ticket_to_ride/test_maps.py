@@ -98,6 +98,8 @@ def test_a_city_that_no_track_leads_to_is_refused(own_map):
         ("cities.csv", "region", "regions", "no column 'regions'. Did you mean 'region'?"),
         ("tickets.csv", "a,b,points", "a,b,points,points", "has the column 'points' twice"),
         ("tickets.csv", "Firenze,Roma,5", "Firenze,Roma,5,7", "tickets.csv, line 2: 3 columns are named"),
+        ("cities.csv", "Roma,Lazio,", "Ro\x1b]0;ma,Lazio,", "the name 'Ro\\x1b]0;ma' holds '\\x1b', a control letter"),
+        ("tickets.csv", "Firenze,Roma,5", '"Firenze\n",Roma,5', "the name 'Firenze\\n' holds '\\n', a control letter"),
         ("cities.csv", "Roma,Lazio,", "Roma,Lazio,nan,1,", "cities.csv, line "),
         ("regions.csv", "Sicilia,2", "Sicily,2", "no region 'Sicily'. Did you mean 'Sicilia'?"),
         ("regions.csv", "Sicilia,2", "Sicilia,3", "counts is '3', but it takes a whole number from 1 to 2"),
