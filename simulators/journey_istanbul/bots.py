@@ -13,14 +13,14 @@ from fairseat.simulators.engine.jit import inlined, kernel
 from .components import DAYS, KADIKOY
 from .duel import DUEL, duel, is_duel
 from .evening import journey_cost
-from .market import score_gift, score_tale, think_of_buying, think_of_giving
+from .market import WISH, score_gift, score_tale, score_wish, think_of_asking, think_of_buying, think_of_giving
 from .nights import ENDS
 from .outlook import OUTLOOK, belief, look_ahead
 from .plans import PLAN, make_plan
 from .questions import NO, YES, Question, unpack_card
 from .rules import ReleasePlace
 
-MIND = np.dtype([*OUTLOOK, *PLAN, *DUEL, ("nearness", "f8", (DAYS + 1,))], align=True)
+MIND = np.dtype([*OUTLOOK, *PLAN, *DUEL, *WISH, ("nearness", "f8", (DAYS + 1,))], align=True)
 
 
 class Weights(BotBook):
@@ -84,6 +84,8 @@ def think(table, rules, bot, mind):
         think_of_fine(table, rules, bot, mind)
     elif asked == Question.DRAW:
         think_of_drawing(table, rules, bot, mind)
+    elif asked == Question.ASK:
+        think_of_asking(table, rules, bot, mind)
     elif asked == Question.BUY:
         think_of_buying(table, rules, bot, mind)
     elif asked == Question.GIVE:
@@ -109,7 +111,11 @@ def weigh_days(bot, mind):
 def think_of_fine(table, rules, bot, mind):
     """Out of jail now and poorer, or later for nothing: `value[YES]` and `value[NO]`. Mind modified in place."""
     fine = table.event_amount[table.jail_card[table.actor]]
+    fined = table.fined_today
+    if rules.buyout_is_fine:
+        table.fined_today |= 1 << table.actor
     plan(table, rules, bot, mind, 0, fine, 0)
+    table.fined_today = fined
     out = mind.value[KADIKOY]
     if rules.release_place == ReleasePlace.ANYWHERE:
         for place in range(KADIKOY):
@@ -139,6 +145,8 @@ def score_move(table, rules, bot, mind, move):
         return mind.value[move]
     if asked == Question.JOURNEY:
         return score_journey(table, rules, bot, mind, move)
+    if asked == Question.ASK:
+        return score_wish(table, mind, move)
     if asked == Question.TELL:
         return score_tale(rules, bot, move)
     if asked == Question.GIVE:

@@ -26,7 +26,9 @@ changes = Changes(
         **dict.fromkeys(
             ("turns_begun", "stage", "looks_left", "draws_left", "looked", "chosen", "chosen_count"), WITHIN
         ),
-        **dict.fromkeys(("talked", "rumour", "rumour_step", "listener", "claim", "after_rumour"), WITHIN),
+        **dict.fromkeys(
+            ("asked_about", "talked", "rumour", "rumour_step", "speaker", "listener", "claim", "after_rumour"), WITHIN
+        ),
         **dict.fromkeys(("card_at_issue", "declined", "fined_today", "shielded_today", "worked_today"), WITHIN),
         **dict.fromkeys(("left_day", "left_from", "journey_paid", "jail_days", "buyouts", "buyouts_paid"), COUNTS),
         **dict.fromkeys(("works", "looks", "draws", "pay_in", "fines_in", "jailed_in", "told", "lies_told"), COUNTS),
@@ -70,7 +72,7 @@ def tell_draws(before: Any, after: Any, rules: Any, eyes: int | None) -> Iterato
         day, own = int(after.event_day[card]), sees(eyes, seat) and int(after.seen[seat]) >> card & 1
         what = f"{front(after, card)}, for day" if own else "an event for day"
         where = ", which lies sideways" if day == before.today else ""
-        where = ", whose row is full, so it is discarded unseen" if card in full else where
+        where = ", whose row is full, so it is discarded face down" if card in full else where
         yield f"{name_seat(seat)} draws {what} {day + 1} (hidden){where}"
     if after.deck_empty_day != before.deck_empty_day:
         yield "the deck is empty"

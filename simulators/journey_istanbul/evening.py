@@ -53,7 +53,8 @@ def meet_driver(table, rules):
     """R6.9 A journey from Taksim is revealed: who stands there and holds the card completes it. Modified in place."""
     for seat in range(table.players):
         holds = table.opportunity[seat] == DRIVER and table.opportunity_day[seat] == 0
-        if holds and table.where[seat] == TAKSIM and not table.fined_today >> seat & 1:
+        raided = table.fined_today >> seat & 1 and not rules.driver_when_raided
+        if holds and table.where[seat] == TAKSIM and not raided:
             complete_opportunity(table, rules, seat)
 
 

@@ -137,6 +137,7 @@ def exchange_knowledge(table, rules, seat, other):
     """What was seen, told and talked about follows the cards to their new fronts. Modified in place."""
     table.discard = exchanged(table.discard, other)
     table.looked = exchanged(table.looked, other)
+    table.asked_about = exchanged(table.asked_about, other)
     for i in range(table.chosen_count):
         table.chosen[i] = other[table.chosen[i]]
     heard = table.heard.copy()
@@ -175,7 +176,7 @@ def exchange_talk(table, rules, seat, other):
     table.rumour = other[table.rumour] if talks else 0  # else it is what was talked about last
     if table.asked != Question.BUY:
         table.claim = 0
-    elif not heard_by(seat, table.turn_of, table.turn_of):
+    elif not heard_by(seat, table.speaker, table.speaker):
         table.claim = said_of(table, rules, table.rumour)
 
 

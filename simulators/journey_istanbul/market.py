@@ -9,15 +9,60 @@ import numpy as np
 from fairseat.simulators.engine.jit import kernel
 
 from .components import DAYS, JOURNEY, MOST_EVENTS
-from .outlook import count_unseen, look_ahead
+from .outlook import belief, count_unseen, look_ahead
 from .plans import best_within_reach, make_plan
-from .questions import KEEP, LIE, NO, SILENT, YES
+from .questions import KEEP, LIE, NO, NOTHING, SILENT, YES, unpack_card
 from .rivals import SPENT, THOUSAND, end_of_rival, evenings_left, purse_of, worth_of_leaving
 from .rules import WinnerRule
-from .table import JAIL
+from .table import JAIL, LEFT
+from .talk import for_sale
 
 WITHOUT_WINNER = 0.5  # what it is worth to help another where nobody can win
 OWN = 30.0  # what the own way out is worth to who weighs a gift there
+
+WISH = (("wish", "i8"),)  # the card worth asking about, -1 for none
+
+
+@kernel
+def think_of_asking(table, rules, bot, mind):
+    """R8.2 What is worth asking about, of the nearest day of which others know more: `wish`. Mind modified in place.
+
+    That is the card worth most beyond its price; where talk costs nothing, any to whoever trusts at all.
+    """
+    mind.wish = -1
+    seat, offered, best = table.actor, for_sale(table), 0.0
+    known = table.seen[seat] | table.revealed
+    for ahead in range(DAYS):
+        row, found = (table.today + ahead) % DAYS, False
+        for position in range(table.row_size[row]):
+            card = np.int64(table.row[row, position])
+            if offered >> card & 1 and belief(table, rules, bot, seat, known, card) == 0.0:
+                gain = worth_of_wish(table, rules, bot, mind, card) if rules.info_price > 0 else bot.trust
+                found = True
+                if gain > best:
+                    mind.wish, best = card, gain
+        if found:
+            return
+
+
+@kernel
+def worth_of_wish(table, rules, bot, mind, card):
+    """What it is worth to buy what the next who has seen a card says of it. Mind modified in place."""
+    rumour, speaker = table.rumour, table.speaker
+    table.rumour, table.speaker = card, table.actor
+    while table.where[table.speaker] == LEFT or not table.seen[table.speaker] >> card & 1:
+        table.speaker = (table.speaker + 1) % table.players
+    think_of_buying(table, rules, bot, mind)
+    table.rumour, table.speaker = rumour, speaker
+    return mind.value[YES]
+
+
+@kernel
+def score_wish(table, mind, move):
+    """The card worth asking about, if there is one, before nothing, before any other card."""
+    if move == NOTHING:
+        return 0.0
+    return 1.0 if table.row[unpack_card(move)] == mind.wish else -1.0
 
 
 @kernel
@@ -28,9 +73,9 @@ def think_of_buying(table, rules, bot, mind):
         gain = worth_of_being_told(table, rules, bot, mind)
         if gain > 0.0:
             before, kept = prospect(table, rules, bot, mind), worth_of_end(table, rules, bot)
-            pay(table, table.actor, table.turn_of, rules.info_price)
+            pay(table, table.actor, table.speaker, rules.info_price)
             loss = max(before - prospect(table, rules, bot, mind), kept - worth_of_end(table, rules, bot))
-            pay(table, table.turn_of, table.actor, rules.info_price)
+            pay(table, table.speaker, table.actor, rules.info_price)
     mind.value[NO], mind.value[YES] = 0.0, gain - loss
 
 
@@ -43,9 +88,10 @@ def is_late(table, rules, bot):
 
 @kernel
 def has_moved(table):
-    """Whether the asked seat had its turn today, or does not move at all."""
+    """Whether the asked seat has moved today, or does not move at all; who asks is about to."""
     seat = table.actor
-    return table.where[seat] == JAIL or (seat - table.starter) % table.players < table.turns_begun
+    moved = seat != table.turn_of and (seat - table.starter) % table.players < table.turns_begun
+    return moved or table.where[seat] == JAIL
 
 
 @kernel
@@ -84,7 +130,7 @@ def worth_of_being_told(table, rules, bot, mind):
     if np.count_nonzero(unseen[day]) < 2:
         return 0.0  # all but one of these fronts are known
     heard, teller = table.heard[seat, card], table.teller[seat, card]
-    table.heard[seat, card], table.teller[seat, card] = front + 1, table.turn_of
+    table.heard[seat, card], table.teller[seat, card] = front + 1, table.speaker
     table.event_day[front] = day
     total, told = 0.0, 0.0
     for kind in range(3):

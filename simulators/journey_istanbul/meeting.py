@@ -56,11 +56,12 @@ def note_evening(table, rules, mind, who, seat, ahead):
     purse = 1.0 * table.money[seat] if who == ME else purse_of(table, rules, seat)
     purse += 2.0 * EARNED * ahead * rules.mean_amount[WORK]
     mind.driven[who] = knows_driver(table, seat)
+    fined = ahead == 0 and table.fined_today >> seat & 1 == 1  # R5.3: came out of jail today
     for place in range(KADIKOY):
         cost, work = mind.cost[ahead, place] - off, mind.work[ahead, place]
-        mind.trip[who, place] = mind.journey[ahead, place] if ready and purse >= cost else 0.0
+        mind.trip[who, place] = mind.journey[ahead, place] if ready and purse >= cost and not fined else 0.0
         mind.out_cost[who, place] = min(ROOM, units(rules, cost))
-        mind.job[who, place] = work
+        mind.job[who, place] = 0.0 if fined else work
         mind.gain[who, place] = min(ROOM // 2, units(rules, mind.pay[ahead, place] + more))
         raid = mind.raid[ahead, 0 if place == TAKSIM else 1]
         mind.risk[who, place] = raid * (1.0 - work) if card == PERMIT and met else raid

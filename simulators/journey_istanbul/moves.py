@@ -13,9 +13,9 @@ from . import turn
 from .components import DAYS, JOURNEY, WORK
 from .evening import end_day, next_event, reveal_and_raid, take_work, travel
 from .opening import set_up
-from .questions import KEEP, LIE, NO, SILENT, TRUTH, YES, Question, pack_card
+from .questions import KEEP, LIE, NO, NOTHING, SILENT, TRUTH, YES, Question, pack_card
 from .table import LEFT, Stage
-from .talk import answer_tell, give_money, spread_rumour, take_claim
+from .talk import answer_tell, ask_about, ask_around, for_sale, give_money, spread_rumour, take_claim
 from .tasks import complete_obstacle, pay_bank
 
 MOST_MOVES = 96
@@ -43,6 +43,8 @@ def go_on(table, rules):
             asking = turn.next_turn(table, rules)
         elif stage == Stage.GIFTS:
             asking = turn.begin_with_gifts(table, rules)
+        elif stage == Stage.WISHES:
+            asking = ask_around(table, rules)
         elif stage == Stage.DEBTS:
             asking = turn.come_to_debts(table, rules)
         elif stage == Stage.WORKS:
@@ -70,7 +72,7 @@ def legal_moves(table, rules, moves):
     """Write the answers open to the asked seat and return their number. Moves modified in place."""
     asked = table.asked
     if asked == Question.LOOK:
-        return list_cards(table, moves)
+        return list_cards(table, ~table.looked, moves, 0)
     if asked == Question.MOVE:
         here = table.where[table.actor]
         for i in range(rules.next_count[here]):
@@ -85,18 +87,20 @@ def legal_moves(table, rules, moves):
         return 3
     if asked == Question.GIVE:
         return list_neighbours(table, moves)
+    if asked == Question.ASK:
+        moves[0] = NOTHING
+        return list_cards(table, for_sale(table), moves, 1)
     moves[0], moves[1] = NO, YES
     return 2
 
 
 @inlined
-def list_cards(table, moves):
-    """R3.4 Every card on the sheet that was not chosen this turn, by row and position. Moves modified in place."""
-    count, looked = 0, table.looked
+def list_cards(table, wanted, moves, count):
+    """R3.4, R8.2 Add the cards on the sheet that are in a mask, by row and position. Moves modified in place."""
     for row in range(DAYS):
         for position in range(table.row_size[row]):
             moves[count] = pack_card(row, position)
-            count += 1 - (looked >> np.int64(table.row[row, position]) & 1)
+            count += wanted >> np.int64(table.row[row, position]) & 1
     return count
 
 
@@ -140,7 +144,7 @@ def answer_seldom(table, rules, asked, move):
         turn.come_out(table, rules, move)
     elif asked == Question.PAY_FINE:
         if move == YES:
-            turn.pay_fine(table)
+            turn.pay_fine(table, rules)
     elif asked == Question.DRAW:
         if move == YES:
             turn.draw_event(table, rules)
@@ -151,7 +155,9 @@ def answer_seldom(table, rules, asked, move):
     elif asked == Question.BUY:
         if move == YES:
             take_claim(table, rules)
+    elif asked == Question.ASK:
+        ask_about(table, move)
     elif move != KEEP:
         give_money(table, rules, move)
     else:
-        table.stage = Stage.TURN_PROPER
+        table.stage = Stage.WISHES

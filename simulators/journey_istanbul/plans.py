@@ -33,6 +33,7 @@ from .race import RACE, weigh_ends
 from .rivals import EARNED, THOUSAND, evenings_left, hope, share_out
 from .rules import ReleasePlace
 from .steps import LONGEST, step_task, task_state, task_steps
+from .table import JAIL
 
 BELOW = 5  # so many of the sums told apart are less than what the bot has
 POSITIONS = 40  # where so many states of the tasks are open on so many days, a plan is shorter
@@ -229,11 +230,12 @@ def transfer_paid(rules, mind, before, after):
 def plan_tonight(table, rules, bot, mind, obstacle, opportunity, tomorrow, freed, night, held, purse):
     """What going to each place, or staying in jail, is worth now. Mind and night modified in place."""
     here, seat = table.where[table.actor], table.actor
+    counts = here != JAIL or rules.release_counts
     weigh_leaving(bot, mind, 0)
     for place in range(5):
-        arrived = np.int64(place != here)
-        done, met = mind.obstacle_next[obstacle, place, arrived], mind.opportunity_next[opportunity, place, arrived]
-        owes = mind.obstacle == DEBT and place == USKUDAR and done < mind.obstacle_steps - 1
+        arrived, visited = np.int64(place != here), place if counts else KADIKOY
+        done, met = mind.obstacle_next[obstacle, visited, arrived], mind.opportunity_next[opportunity, visited, arrived]
+        owes = mind.obstacle == DEBT and visited == USKUDAR and done < mind.obstacle_steps - 1
         release = min(mind.last, rules.jail_days)
         for state in range(done, mind.obstacle_steps if owes else done + 1):
             came, stood = night[state, met, place], held[state, met, place]

@@ -3,6 +3,7 @@
 from fairseat.simulators.engine.jit import inlined
 from fairseat.simulators.engine.worded import Worded
 
+from .components import DAYS
 from .table import SEATS
 
 
@@ -20,16 +21,19 @@ class Question(Worded):
     TELL = 8, "Say what this card is?"
     BUY = 9, "Buy what is said of a card?"
     GIVE = 10, "Give money to somebody?"
+    ASK = 11, "Ask the others what a card is?"
 
 
-# The answers: to `move` and `come_out` a place; to `look` a card of the sheet, packed; to `give` a seat, or
+ROW_STEP = 16  # more than the cards of any row
+
+# The answers: to `move` and `come_out` a place; to `look` a card of the sheet, packed; to `ask` one, or
+NOTHING = ROW_STEP * DAYS
+# to `give` a seat, or
 KEEP = SEATS
 # to `tell`
 SILENT, TRUTH, LIE = 0, 1, 2
 # and to all others
 NO, YES = 0, 1
-
-ROW_STEP = 16  # more than the cards of any row
 
 
 @inlined

@@ -20,7 +20,7 @@ GAME = (
     Column("deck_left", "i1", "cards", "Events in the deck at the end."),
     Column("sheet_left", "i1", "cards", "Events on the sheet at the end."),
     Column("deck_empty_day", "i1", "day", "The day on which the last event was drawn, 0 never."),
-    Column("cards_lost", "i1", "cards", "Events discarded unseen because their row was full."),
+    Column("cards_lost", "i1", "cards", "Events discarded face down because their row was full."),
     Column("raids_taksim", "i1", "days", "Days on which Taksim alone was raided."),
     Column("raids_everywhere", "i1", "days", "Days on which every place but Kadikoy was raided."),
     Column("journeys_offered", "i1", "cards", "Journeys revealed."),

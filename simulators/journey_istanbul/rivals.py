@@ -123,16 +123,18 @@ def share_out(table, rules, bot, mind, seat):
                     rivals += 1.0
             mind.journey_share[ahead, place, 1] = 1.0 / (1.0 + bot.contest * rivals)
             mind.journey_share[ahead, place, 0] = 1.0 / (1.0 + bot.contest * bot.holding * rivals)
+    fined = table.fined_today
     for place in range(4):
         everyone, travellers = 0, 0
         for other in range(table.players):
-            if other != seat and table.where[other] == place:
+            if other != seat and table.where[other] == place and not fined >> other & 1:
                 if table.where[seat] != place or table.stamp[other] < table.stamp[seat]:
                     everyone += 1
                     travellers += may_compete(table, rules, mind, other, 0, place)
-        mind.work_share[0, place] = bot.precedence**everyone
-        mind.journey_share[0, place, 0] = bot.precedence**travellers
-        mind.journey_share[0, place, 1] = bot.precedence**travellers
+        open_to = 0.0 if fined >> seat & 1 else 1.0
+        mind.work_share[0, place] = open_to * bot.precedence**everyone
+        mind.journey_share[0, place, 0] = open_to * bot.precedence**travellers
+        mind.journey_share[0, place, 1] = open_to * bot.precedence**travellers
 
 
 @kernel

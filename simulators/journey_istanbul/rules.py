@@ -44,7 +44,7 @@ ReleasePlace = IntEnum("ReleasePlace", "ANYWHERE KADIKOY", start=0)
 """Where one comes out of jail."""
 WinnerRule = IntEnum("WinnerRule", "RICHEST NOBODY", start=0)
 """Who wins."""
-Talk = IntEnum("Talk", "OFF CHANCE ASKED", start=0)
+Talk = IntEnum("Talk", "OFF CHANCE OFFERED ASKED", start=0)
 """How players share what they saw."""
 Gifts = IntEnum("Gifts", "OFF ASKED", start=0)
 """Whether players may give money."""
@@ -171,7 +171,11 @@ class Rules(RuleBook):
     )
     driver_when_raided = toggle(True, "R6.9", READING, reading="J9", says="The driver is met in spite of a raid.")
     permit_scope = switch(PermitScope.ALL, "R6.10", READING, reading="J11", says="What is open after ignoring a raid.")
+    buyout_is_fine = toggle(
+        True, "R5.3", READING, reading="J28", says="Paying to leave jail bars from journeys and works that evening."
+    )
     release_place = switch(ReleasePlace.ANYWHERE, "R5.4", RULEBOOK, reading="J12", says="Where one comes out of jail.")
+    release_counts = toggle(True, "R5.4", READING, reading="J29", says="Where one comes out of jail counts for tasks.")
     several_works = toggle(True, "R4.7", READING, reading="J15", says="A player may use several works on one day.")
     must_draw = toggle(True, "R3.5", RULEBOOK, reading="J20", says="Drawing events is compulsory.")
     money_public = toggle(True, "R2.6", READING, reading="J21", says="Everybody sees everybody's money.")

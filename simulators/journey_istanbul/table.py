@@ -14,7 +14,7 @@ JAIL, LEFT = 5, 6
 
 Stage = IntEnum(
     "Stage",
-    "NEXT_TURN GIFTS TURN_PROPER DEBTS LOOKS RUMOURS BUYING FINES COMING_OUT DRAWS EVENING JOURNEYS WORKS NIGHT",
+    "NEXT_TURN GIFTS WISHES TURN_PROPER DEBTS LOOKS RUMOURS BUYING FINES COMING_OUT DRAWS EVENING JOURNEYS WORKS NIGHT",
     start=0,
 )
 """The stages of a day (`table.stage`): what is to be done next."""
@@ -67,8 +67,10 @@ TABLE = table_of(
     ("chosen", "u1", (MOST_LOOKS,)),  # and in their order
     ("chosen_count", "i8"),
     ("talked", "i8"),  # how many of them have been talked about
+    ("asked_about", "i8"),  # the cards that the player on turn asked about, as a mask
     ("rumour", "i8"),  # the card talked about
-    ("rumour_step", "i8"),  # the next listener, counted from the observer
+    ("rumour_step", "i8"),  # the next to speak with, counted from the player on turn
+    ("speaker", "i8"),
     ("listener", "i8"),
     ("claim", "i8"),  # the card it is said to be
     ("after_rumour", "i8"),  # the stage that follows

@@ -7,7 +7,7 @@ from fairseat.simulators.engine.telling import EVERYBODY, name_seat, sees
 from .changes import changes as changes
 from .components import DAYS, KADIKOY
 from .names import TITLES, cards_of, front, front_seen, knows_front, name_day, row_of, seats_of
-from .questions import KEEP, YES, Question, unpack_card
+from .questions import KEEP, NOTHING, YES, Question, unpack_card
 from .table import JAIL, LEFT
 
 RUMOUR_QUESTIONS = (Question.TELL, Question.BUY)
@@ -89,6 +89,9 @@ def tell(table: Any, rules: Any, move: int, eyes: int | None = EVERYBODY) -> str
         return f"{'stays in' if stays else 'goes to' if asked == Question.MOVE else 'comes out in'} {TITLES[move]}"
     if asked == Question.LOOK:
         return _tell_look(table, int(move), eyes)
+    if asked == Question.ASK:
+        row, position = unpack_card(int(move))
+        return "asks nothing" if move == NOTHING else f"asks the others about card {position + 1} of day {row + 1}"
     if asked == Question.TELL:
         said = ("keeps silent", "tells the truth", "lies")[move]
         return f"{said if sees(eyes, int(table.actor)) or move == 0 else 'speaks'} to {name_seat(table.listener)}"

@@ -8,9 +8,9 @@ from fairseat.simulators.engine.table import begin_turn
 from .components import DEBT, FLAT, KADIKOY, USKUDAR
 from .opening import put_on_sheet
 from .questions import Question, unpack_card
-from .rules import Gifts, LookChoice, ReleasePlace, Talk
+from .rules import Gifts, LookChoice, ReleasePlace
 from .table import JAIL, LEFT, Stage
-from .talk import start_rumour
+from .talk import is_told_at_once, start_rumour
 from .tasks import note_visit, pay_bank
 
 
@@ -20,6 +20,7 @@ def next_turn(table, rules):
     table.looked = 0
     table.chosen_count = 0
     table.talked = 0
+    table.asked_about = 0
     while table.turns_begun < table.players:
         seat = table.starter + table.turns_begun
         if seat >= table.players:
@@ -42,7 +43,8 @@ def begin_with_gifts(table, rules):
             if other != seat and table.where[other] != LEFT:
                 table.asked = Question.GIVE
                 return True
-    return begin_proper(table)
+    table.stage = Stage.WISHES
+    return False
 
 
 @kernel
@@ -103,7 +105,7 @@ def go_on_looking(table, rules):
             table.seen[table.turn_of] |= 1 << np.int64(table.chosen[i])
         card = np.int64(table.chosen[table.talked])
         table.talked += 1
-        if rules.talk != Talk.OFF:
+        if is_told_at_once(rules):
             start_rumour(table, card, Stage.LOOKS)
         return False
     table.stage = Stage.FINES if table.where[table.turn_of] == JAIL else Stage.DRAWS
@@ -146,7 +148,7 @@ def draw_event(table, rules):
     table.seen[seat] |= 1 << card
     if table.deck_next == table.event_count:
         table.deck_empty_day = table.day
-    if put_on_sheet(table, rules, card) and rules.talk != Talk.OFF:
+    if put_on_sheet(table, rules, card) and is_told_at_once(rules):
         start_rumour(table, card, Stage.DRAWS)
 
 
@@ -168,13 +170,15 @@ def come_to_fines(table, rules):
 
 
 @inlined
-def pay_fine(table):
+def pay_fine(table, rules):
     """R5.3 Pay the fine on the card under one's marker, to come out. Modified in place."""
     seat = table.turn_of
     fine = table.event_amount[table.jail_card[seat]]
     pay_bank(table, seat, fine)
     table.buyouts[seat] += 1
     table.buyouts_paid[seat] += fine
+    if rules.buyout_is_fine:
+        table.fined_today |= 1 << seat
     table.stage = Stage.COMING_OUT
 
 
@@ -190,14 +194,15 @@ def choose_exit(table, rules):
 
 @kernel
 def come_out(table, rules, place):
-    """R5.4 Come out of jail: the marker arrives, tasks and debt count; no more look or draw. Modified in place."""
+    """R5.4 Come out of jail: the marker arrives, and tasks may count; no more look or draw. Modified in place."""
     seat = table.turn_of
     set_marker(table, seat, place)
     free_card(table, seat)
-    note_visit(table, rules, seat, place, table.where[seat] == place)
     table.looks_left = 0
     table.draws_left = 0
-    table.stage = Stage.DEBTS
+    table.stage = Stage.DEBTS if rules.release_counts else Stage.NEXT_TURN
+    if rules.release_counts:
+        note_visit(table, rules, seat, place, table.where[seat] == place)
 
 
 @kernel

@@ -134,7 +134,7 @@ class Oracle:
             "seen": tuple(tuple(sorted(player.seen)) for player in players),
             "heard": tuple(tuple(sorted((card, *claim) for card, claim in player.heard.items())) for player in players),
         }
-        for name in ("sideways", "discard", "beside", "revealed"):
+        for name in ("sideways", "discard", "beside", "revealed", "asked_about"):
             shown[name] = tuple(sorted(getattr(state, name)))
         for name in SEAT_TABLE:
             shown[name] = tuple(getattr(player, name) for player in players)

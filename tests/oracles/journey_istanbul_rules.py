@@ -70,6 +70,8 @@ DEFAULTS: dict[str, object] = {
     "driver_when_raided": True,
     "permit_scope": "all",
     "release_place": "anywhere",
+    "release_counts": True,
+    "buyout_is_fine": True,
     "several_works": True,
     "must_draw": True,
     "money_public": True,

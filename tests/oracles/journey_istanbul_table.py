@@ -100,6 +100,8 @@ class Table:
     beside: set[int] = field(default_factory=set)
     revealed: set[int] = field(default_factory=set)
     chosen: list[int] = field(default_factory=list)
+    asked_about: set[int] = field(default_factory=set)
+    told: bool = False
     bank: int = 0
     day: int = 1
     starter: int = 0

@@ -11,11 +11,13 @@ def take_turn(table: Table, seat: int) -> Asking:
     """Let one player take his turn."""
     table.turns += 1
     yield from give_money(table, seat)
+    yield from ask_around(table, seat)
     if table.players[seat].where == "jail":
         yield from turn_in_jail(table, seat)
     else:
         yield from turn_in_town(table, seat)
     table.chosen = []
+    table.asked_about = set()
 
 
 def turn_in_town(table: Table, seat: int) -> Asking:
@@ -96,12 +98,14 @@ def turn_in_jail(table: Table, seat: int) -> Asking:
         table.pay_bank(seat, fine)
         player.count("buyouts")
         player.count("buyouts_paid", fine)
+        player.fined_today = table.rules["buyout_is_fine"]
     place = "kadikoy"
     if table.rules["release_place"] == "anywhere":
         place = yield Ask(seat, "come_out", PLACES)
     leave_jail(table, seat, place)
-    note_visit(table, seat, True)
-    yield from pay_debt(table, seat)
+    if table.rules["release_counts"]:
+        note_visit(table, seat, True)
+        yield from pay_debt(table, seat)
 
 
 def leave_jail(table: Table, seat: int, place: str) -> None:
@@ -138,9 +142,42 @@ def hand_over(table: Table, giver: int, taker: int, amount: int) -> None:
     table.players[taker].money += amount
 
 
+def ask_around(table: Table, seat: int) -> Asking:
+    """Let a player ask, before he moves, what events are that others have seen, each of them once."""
+    if table.rules["talk"] != "asked":
+        return
+    player = table.players[seat]
+    while player.money >= table.rules["info_price"]:
+        spots = {
+            (row, position): card
+            for row, cards in table.rows.items()
+            for position, card in enumerate(cards)
+            if card not in player.seen | table.asked_about and knowers(table, seat, card)
+        }
+        answer = (yield Ask(seat, "ask", ("nothing", *spots))) if spots else "nothing"
+        if answer == "nothing":
+            return
+        table.asked_about.add(spots[answer])
+        yield from hear(table, seat, spots[answer])
+
+
+def knowers(table: Table, seat: int, card: int) -> list[int]:
+    """The other players in Istanbul who have seen an event, clockwise."""
+    others = table.clockwise(seat)[1:]
+    return [other for other in others if table.players[other].in_istanbul and card in table.players[other].seen]
+
+
+def hear(table: Table, seat: int, card: int) -> Asking:
+    """Let those who have seen an event speak one after the other, until the player has heard one of them."""
+    for teller in knowers(table, seat, card):
+        yield from told_by_choice(table, teller, seat, card)
+        if table.told:
+            return
+
+
 def rumour(table: Table, teller: int, card: int) -> Asking:
     """Let what one player has just seen go round among the others."""
-    if table.rules["talk"] == "off":
+    if table.rules["talk"] not in ("chance", "offered"):
         return
     for listener in table.clockwise(teller)[1:]:
         player = table.players[listener]
@@ -168,6 +205,7 @@ def told_by_chance(table: Table, teller: int, listener: int, card: int) -> None:
 
 def told_by_choice(table: Table, teller: int, listener: int, card: int) -> Asking:
     """Ask the teller what he says, and the listener whether he pays for it."""
+    table.told = False
     answer = yield Ask(teller, "tell", ("silent", "truth", "lie"), card, listener)
     if answer == "silent":
         return
@@ -178,9 +216,10 @@ def told_by_choice(table: Table, teller: int, listener: int, card: int) -> Askin
 
 
 def false_claim(table: Table, card: int) -> int:
-    """Another event with the same back, for any other day would be seen through."""
+    """Another event with the same back, if possible one that lies nowhere open, for any other would be seen through."""
     day = table.events[card].day
     others = [other for other, event in enumerate(table.events) if event.day == day and other != card]
+    others = [other for other in others if other not in table.revealed] or others
     if not others:
         return card
     return others[table.chance.below(len(others))] if len(others) > 1 else others[0]
@@ -191,6 +230,7 @@ def tell(table: Table, teller: int, listener: int, card: int, claim: int) -> Non
     price = table.rules["info_price"]
     hand_over(table, listener, teller, price)
     table.players[listener].heard[card] = (claim, teller)
+    table.told = True
     table.players[listener].count("told")
     table.players[listener].count("info_paid", price)
     table.players[teller].count("info_earned", price)

@@ -28,6 +28,7 @@ event = [
 ]
 """
 FREE = {"start_money": 30_000, "lost_relatives": False, "documents": False, "medical_treatment": False}
+CARDLESS = dict.fromkeys(OBSTACLES, False)
 CUSTOM = {"deck": "custom", "events": "deck.toml"}
 CHANGES: list[dict[str, Any]] = [
     {},
@@ -40,6 +41,8 @@ CHANGES: list[dict[str, Any]] = [
     {"must_draw": False, "cards_taksim": 4, "eyes_kadikoy": 2, "initial_events": 0},
     {"talk": "off", "gifts": "off"},
     {"start_money": 9_000},
+    {"talk": "offered"},
+    {"talk": "offered", "info_price": 0, "look_choice": "together"},
     {"info_price": 0, "look_choice": "together"},
     {"talk": "chance", "share_rate": 0.6, "lie_rate": 0.5, "info_price": 500, "look_choice": "together"},
     {"talk": "chance", "share_rate": 1.0, "lie_rate": 1.0, "deck": "random", "day_balance": False},
@@ -58,6 +61,11 @@ CHANGES: list[dict[str, Any]] = [
     {"first_day_events": "sideways", "driver_scope": "taksim"},
     {"gifts": "asked", "start_money": 1_000, "gift_size": 500, "jail_days": 6, "fine_1": 1_000},
     {"start_money": 0, "jail_days": 1, "debt": 0},
+    {"release_counts": False, "start_money": 1_000, **{name: name == "old_debt" for name in OBSTACLES}},
+    {"release_counts": False, "failed_attempts": "strict", "start_money": 3_000, "fine_1": 1_000, "fine_2": 1_000},
+    {"buyout_is_fine": False, "start_money": 1_000, "fine_1": 1_000, "fine_2": 1_000, "fine_3": 1_000, **CARDLESS},
+    {"buyout_is_fine": False, "winner_rule": "nobody", "gift_size": 2_000},
+    {"driver_when_raided": False, "start_money": 1_000, "fine_1": 1_000, "fine_2": 1_000, **CARDLESS},
     {"police_taksim": 3, "police_everywhere": 4, "transfer_window": 5, "transfer": 2_000},
     dict.fromkeys(OBSTACLES[1:] + OPPORTUNITIES[1:], False),
     dict.fromkeys(OBSTACLES + OPPORTUNITIES, False),

@@ -4,7 +4,7 @@ from typing import Any
 
 from fairseat.simulators.journey_istanbul.components import DAYS, KINDS, OBSTACLES, OPPORTUNITIES, PLACES, POLICE
 from fairseat.simulators.journey_istanbul.names import row_of, seats_of
-from fairseat.simulators.journey_istanbul.questions import KEEP, YES, Question, unpack_card
+from fairseat.simulators.journey_istanbul.questions import KEEP, NOTHING, YES, Question, unpack_card
 from fairseat.simulators.journey_istanbul.tell import card_at_issue
 
 WHERE = (*PLACES, "jail", "left")
@@ -29,13 +29,20 @@ def answer(table: Any, rules: Any, move: int) -> Any:
     if asked in (Question.MOVE, Question.COME_OUT):
         return PLACES[move]
     if asked == Question.LOOK:
-        row, position = unpack_card(int(move))
-        return row + 1, position
+        return answer_card(int(move))
+    if asked == Question.ASK:
+        return "nothing" if move == NOTHING else answer_card(int(move))
     if asked == Question.TELL:
         return TALES[move]
     if asked == Question.GIVE:
         return "keep" if move == KEEP else int(move)
     return "yes" if move == YES else "no"
+
+
+def answer_card(move: int) -> tuple[int, int]:
+    """A card of the sheet by its day and its position there."""
+    row, position = unpack_card(move)
+    return row + 1, position
 
 
 def view(table: Any, rules: Any) -> dict[str, Any]:
@@ -46,7 +53,7 @@ def view(table: Any, rules: Any) -> dict[str, Any]:
 def view_day(table: Any) -> dict[str, Any]:
     """The day, the markers, and what the question is about."""
     over, asked = bool(table.over), int(table.asked)
-    asked_seat = {Question.TELL: int(table.listener), Question.BUY: int(table.turn_of)}.get(asked, -1)
+    asked_seat = {Question.TELL: int(table.listener), Question.BUY: int(table.speaker)}.get(asked, -1)
     return {
         "question": "" if over else Question(asked).name.lower(),
         "day": int(table.day),
@@ -72,6 +79,7 @@ def view_cards(table: Any) -> dict[str, Any]:
         "discard": members(table.discard),
         "beside": tuple(sorted(beside)),
         "revealed": members(table.revealed),
+        "asked_about": members(table.asked_about),
         "chosen": tuple(table.chosen[: int(table.chosen_count)].tolist()),
     }
 

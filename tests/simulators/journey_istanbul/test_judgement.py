@@ -146,7 +146,7 @@ def test_drawing_is_a_choice_where_the_rules_leave_it():
     ],
 )
 def test_what_is_told_is_bought_where_it_says_whither_and_leaves_money_to_go(bot, price, weeks, known, bought):
-    """One journey for 7 000 leaves tonight, from Taksim or Fatih; seat 0 looked and offers to tell.
+    """One journey for 7 000 leaves tonight, from Taksim or Fatih; seat 0 knows which.
 
     Seat 1 stands between the two with 9 900; it may know already that only Taksim is left. It is the last day, or
     weeks are to come. To an expert it matters, too, that who is paid may leave richer.
@@ -157,8 +157,10 @@ def test_what_is_told_is_bought_where_it_says_whither_and_leaves_money_to_go(bot
     game.table.revealed = 0b110 if known else 0
     game.stand("FSK")
     game.own(9_900, 9_900, 9_900)
-    game.say("fatih", (6, 0), "truth")
+    game.say("fatih", (6, 0), then=(1, "ask"))
 
+    assert ((6, 0) if bought == "yes" else "nothing") == game.choice()
+    game.say((6, 0), "truth", then=(1, "buy"))
     assert bought == game.choice()
 
 

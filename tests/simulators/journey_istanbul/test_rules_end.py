@@ -3,6 +3,7 @@
 import pytest
 
 from fairseat.simulators.engine.table import OUTCOMES
+from fairseat.simulators.journey_istanbul.table import JAIL, Stage
 from tests.simulators.journey_istanbul.scenes import NO_CARDS, Istanbul, quiet
 
 DECK = ("6 work U 1000",) * 4
@@ -24,10 +25,22 @@ def departing(*money, **rules):
 
 
 def talking(*events, players=3, **rules):
-    """A table with talk; seat 0 is about to look from Sultanahmet at the only card that may be talked about."""
-    game = quiet(players, **{"talk": "asked", **NO_CARDS, **rules})
+    """A table where a card is talked about when it is seen; seat 0 is about to look at one from Sultanahmet."""
+    game = quiet(players, **{"talk": "offered", **NO_CARDS, **rules})
     game.lay(*(events or ("2 work T 4000", "3 police 2000")), deck=("2 journey T 9000", *DECK))
     game.stand("S" + "K" * (players - 1))
+    return game
+
+
+def asking(*known, money=6_000, **rules):
+    """On the second day seat 1 has its turn; the seats know these of two events, as masks, seen the day before."""
+    game = quiet(3, **{"talk": "asked", "info_price": 1_000, **NO_CARDS, **rules})
+    game.lay("3 work T 4000", "4 police 2000", deck=("3 journey T 9000", *DECK))
+    game.live()
+    game.own(6_000, money, 6_000)
+    game.table.seen[:3] = known
+    game.table.stage = Stage.WISHES
+    game.moves.go_on(game.table, game.rules)
     return game
 
 
@@ -155,7 +168,47 @@ def test_of_a_random_deck_only_the_recipe_is_known(balance):
 
 
 @pytest.mark.clause("journey-istanbul", "R8.2")
-def test_a_card_seen_is_told_to_each_who_has_not_seen_it_clockwise():
+def test_before_moving_a_player_buys_what_another_saw_the_day_before():
+    """The rulebook's first example: Green asks for 1 000 TL what is on a certain event card."""
+    game = asking(1, 0, 2)
+    assert ((1, "ask"), {"nothing", (3, 0), (4, 0)}) == (game.asked, game.answers())
+    game.say((4, 0), then=(2, "tell"))
+    assert (1, 1) == (game.seen["asked_seat"], game.seen["asked_card"])
+    game.say("truth", "yes", then=(1, "ask"), among={"nothing", (3, 0)})
+
+    assert ((1, 1, 2),) == game.seen["heard"][1]
+    assert (6_000, 5_000, 7_000) == game.seen["money"]
+    game.say("nothing", then=(1, "move"))
+
+
+@pytest.mark.clause("journey-istanbul", "R8.2")
+def test_a_prisoner_sells_what_he_knows_on_the_turn_of_another():
+    """The rulebook's second example: Red is in jail, and Brown needs what Red knows for 1 000 TL."""
+    game = asking(1, 0, 0)
+    game.table.where[0], game.table.release_day[0], game.table.jail_card[0] = JAIL, 9, 1
+    game.say((3, 0), then=(0, "tell"))
+    game.say("truth", "yes", then=(1, "move"))
+
+    assert (7_000, 5_000) == game.seen["money"][:2]
+
+
+@pytest.mark.clause("journey-istanbul", "R8.2")
+def test_those_who_know_speak_clockwise_until_one_was_heard():
+    game = asking(1, 0, 1)
+    game.say((3, 0), "truth", "no", then=(0, "tell"))
+    game.say("lie", "yes", then=(1, "move"))
+
+    assert ((0, 2, 0),) == game.seen["heard"][1]
+
+
+@pytest.mark.clause("journey-istanbul", "R8.2")
+def test_nobody_asks_who_cannot_pay_or_would_hear_nothing_new():
+    for known, money in (((1, 0, 0), 999), ((1, 1, 1), 6_000), ((0, 0, 0), 6_000)):
+        assert (1, "move") == asking(*known, money=money).asked
+
+
+@pytest.mark.clause("journey-istanbul", "R8.2")
+def test_a_card_just_seen_is_offered_to_each_who_has_not_seen_it_clockwise():
     game = talking()
     game.table.seen[2] = 1
     game.say("sultanahmet", (2, 0))
@@ -165,9 +218,11 @@ def test_a_card_seen_is_told_to_each_who_has_not_seen_it_clockwise():
 
 
 @pytest.mark.clause("journey-istanbul", "R8.2")
-def test_without_talk_nobody_is_told():
-    game = talking(talk="off")
-    game.say("sultanahmet", (2, 0), then=(1, "move"))
+def test_without_talk_nobody_is_told_and_where_one_asks_nothing_is_offered():
+    for talk in ("off", "asked"):
+        game = talking(talk=talk)
+        game.say("sultanahmet", (2, 0))
+        assert (1, "move" if talk == "off" else "ask") == game.asked
 
 
 @pytest.mark.clause("journey-istanbul", "R8.3")
@@ -196,6 +251,28 @@ def test_the_observer_tells_the_truth_or_another_front_with_the_same_back():
 
     assert ((), ((0, 0, 0),), ((0, 2, 0),)) == game.seen["heard"]
     assert [1, 0, 0] == game.result()[1].lies_told.tolist()
+
+
+@pytest.mark.clause("journey-istanbul", "R8.4")
+@pytest.mark.parametrize("talk", ["offered", "chance"])
+def test_no_lie_names_an_event_that_lies_open(talk):
+    """Of four events of that day two were revealed; a quarter of the lies were seen through at once."""
+    for number in range(20):
+        game = talking("2 work T 4000", talk=talk, share_rate=1.0, lie_rate=1.0, number=number)
+        game.lay("2 work T 4000", deck=("2 work F 1000", "2 journey T 9000", "2 police 2000", *DECK))
+        game.table.revealed = 0b0110
+        game.say("sultanahmet", (2, 0), *["lie", "lie"] * (talk == "offered"))
+
+        assert ((0, 3, 0),) == game.seen["heard"][1]
+
+
+@pytest.mark.clause("journey-istanbul", "R8.4")
+def test_where_all_other_fronts_lie_open_a_lie_names_one_of_them():
+    game = talking()
+    game.table.revealed = 0b100
+    game.say("sultanahmet", (2, 0), "lie", "silent")
+
+    assert ((0, 2, 0),) == game.seen["heard"][1]
 
 
 @pytest.mark.clause("journey-istanbul", "R8.4")

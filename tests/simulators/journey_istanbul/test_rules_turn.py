@@ -32,6 +32,11 @@ def prisoner(fine=4_000, money=3_000, **rules):
     return game
 
 
+def move_first(game):
+    """Let seat 0 be the first of the day, so that seat 1 moves after it."""
+    game.table.starter, game.table.turns_begun = 0, 1
+
+
 # R3
 
 
@@ -227,9 +232,35 @@ def test_a_prisoner_with_money_may_pay_the_fine_after_looking():
     game.say("yes", "taksim")
 
     assert ("taksim", 1_000) == (game.seen["where"][0], game.seen["money"][0])
-    assert (False, False) == game.seen["fined_today"]
     row = game.result()[1][0]
     assert (1, 4_000, 0) == (row.buyouts, row.buyouts_paid, row.fines)
+
+
+@pytest.mark.clause("journey-istanbul", "R5.3")
+@pytest.mark.parametrize(("barred", "asked"), [(True, []), (False, ["journey", "work"])])
+def test_who_pays_to_come_out_uses_neither_journey_nor_work_that_evening_or_both(barred, asked):
+    """A journey and a work wait in the place where he comes out."""
+    game = quiet(**NO_CARDS, buyout_is_fine=barred)
+    game.lay("1 police 4000", "2 journey F 1000", "2 work F 1000", deck=("6 work U 1000",) * 4)
+    game.stand("TK")
+    game.jail(0, 4_000)
+    game.own(9_000, 20_000)
+    game.until("pay_fine")
+    move_first(game)
+    game.say("yes", "fatih", then=(1, "move"))
+
+    assert (barred, False) == game.seen["fined_today"]
+    assert asked == [question for seat, question in game.live() if seat == 0]
+
+
+@pytest.mark.clause("journey-istanbul", "R5.3")
+def test_who_comes_out_for_nothing_was_not_fined():
+    game = prisoner()
+    game.until("come_out")
+    move_first(game)
+    game.say("taksim", then=(1, "move"))
+
+    assert (False, False) == game.seen["fined_today"]
 
 
 @pytest.mark.clause("journey-istanbul", "R5.3")
@@ -259,13 +290,26 @@ def test_who_comes_out_arrives_on_top_anywhere_and_neither_looks_nor_draws():
 
 
 @pytest.mark.clause("journey-istanbul", "R5.4")
-def test_coming_out_counts_as_a_visit():
-    game = prisoner()
-    game.hold(0, "medical_treatment")
+@pytest.mark.parametrize("counts", [True, False])
+def test_coming_out_counts_as_a_visit_or_not(counts):
+    """Fatih and Uskudar are behind him, Sultanahmet is missing."""
+    game = prisoner(release_counts=counts)
+    game.hold(0, "lost_relatives")
+    game.table.visits[0, [1, 3]] = game.table.arrivals[0, [1, 3]] = 1
     game.until("come_out")
     game.say("sultanahmet")
 
-    assert "sultanahmet" == game.seen["visits"][0][3]
+    assert ("sultanahmet" if counts else "", 4 * counts) == (game.seen["visits"][0][3], game.done(0)[0])
+
+
+@pytest.mark.clause("journey-istanbul", "R5.4")
+@pytest.mark.parametrize(("counts", "then"), [(True, (0, "pay_debt")), (False, (1, "move"))])
+def test_who_comes_out_in_uskudar_may_pay_his_debt_or_not(counts, then):
+    game = prisoner(release_counts=counts)
+    game.hold(0, "old_debt")
+    game.until("come_out")
+    move_first(game)
+    game.say("uskudar", then=then)
 
 
 @pytest.mark.clause("journey-istanbul", "R5.4")
