@@ -136,7 +136,7 @@ def _fixed(fix: Mapping[str, Any], players: int) -> Remedy:
     """A proved change, with the bots that proved it, what other players make of it and what it makes worse."""
     seated = seated_of(fix, players)
     proved = f"is proved to bring every seat within {edge_of(fix)} of fair with {listed(quoted(seated))} in the seats"
-    return Remedy(f"`{fix['change']}` {proved}{_by_others(fix, players)}{_price(fix)}", seated)
+    return Remedy(f"`{fix['change']}` {proved}; {by_others(fix, players)}{_price(fix)}", seated)
 
 
 def seated_of(fix: Mapping[str, Any], players: int) -> tuple[str, ...]:
@@ -147,17 +147,17 @@ def seated_of(fix: Mapping[str, Any], players: int) -> tuple[str, ...]:
     return () if named == (STRONGEST,) else named
 
 
-def _by_others(fix: Mapping[str, Any], players: int) -> str:
+def by_others(fix: Mapping[str, Any], players: int) -> str:
     """With which other players a proved change reaches its goal, and with which it does not, where that was tried."""
     tried = [one for one in fix.get("others", ()) if one["players"] == players]
     if not tried:
-        return "; with other players it was not tried"
+        return "with other players it was not tried"
     told = []
     for outcome, says in OUTCOMES.items():
         each = [_moved(one) for one in tried if one["outcome"] == outcome]
         if each:
             told.append(f"{says} {listed(each)}")
-    return f"; {listed(told)} (in brackets: points from fair, as printed and with it)"
+    return f"{listed(told)} (in brackets: points from fair, as printed and with it)"
 
 
 def _moved(one: Mapping[str, Any]) -> str:

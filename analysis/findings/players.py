@@ -103,7 +103,7 @@ def _found(cell: PlannedCell, summary: Summary, against: str = UNTRIED, seats_kn
     every = "every seat" if cell.players > 1 else "the seat"
     misfit = misfit_of(cell, summary.lengths)
     named = cell.qualification is None or bool(set(cell.bots) - set(cell.qualification.seated))
-    advice = "To try: `-b strongest` seats whichever bot no other beats under these rules." if named else ""
+    advice = "To try: `-b strongest` seats the bot that is strongest at first sight under these rules." if named else ""
     if misfit:
         return Finding("players", "look", UNFIT, f"{misfit} {OF_THE_PLAYERS}", advice)
     if named:

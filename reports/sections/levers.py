@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fairseat.analysis.experiments.tried import edge_of, lengths_of
+from fairseat.analysis.experiments.tried import by_others, edge_of, lengths_of, seated_of
 from fairseat.analysis.findings import Finding
-from fairseat.analysis.wording import count, games, listed, number, sentence
+from fairseat.analysis.wording import count, games, listed, number, quoted, sentence
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.pieces import Chart, PageTable, Section
 
@@ -117,8 +117,11 @@ def fix_finding(title: str, players: int, fix: Mapping[str, Any]) -> Finding:
     if fix["verdict"] == "fixed":
         text = f"Proved on fresh games: {_proof(fix)}. As printed: {' '.join(fix['as_printed'])}."
         against = fix.get("answer", "It holds with the bot that was found to gain under it, too.")
-        verdict = f"{where}: `{fix['change']}` brings every seat within {edge_of(fix)} of fair"
-        return Finding("seats", "good", verdict, f"{text} {against}{_besides(fix, players)}", command)
+        seated = seated_of(fix, players)
+        whose = f" with {listed(quoted(seated))} in the seats" if seated else ""
+        verdict = f"{where}: `{fix['change']}` brings every seat within {edge_of(fix)} of fair{whose}"
+        text += f" {against} {sentence(by_others(fix, players))}{_besides(fix, players)}"
+        return Finding("seats", "good", verdict, text, command)
     if fix["verdict"] == "fair":
         return Finding("seats", "good", f"{where}: even as printed", sentence(_proof(fix)), command)
     verdict = "nothing that was tried is proved to even them" if fix["verdict"] == "none" else "not settled"

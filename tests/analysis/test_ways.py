@@ -2,11 +2,17 @@
 
 from dataclasses import replace
 
-from fairseat.analysis.findings.outcomes import way_finding
+import pytest
+
+from fairseat.analysis.experiments.cell import Experiment, build_cell
+from fairseat.analysis.experiments.planning import plan_of
+from fairseat.analysis.findings.cell import HABIT, _look_ahead
+from fairseat.analysis.findings.outcomes import length_finding, way_finding
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import summarise
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.made_games import made_games
+from tests.analysis.pig_runs import PIG
 
 WAYS = ("goal", "lengths")
 
@@ -30,6 +36,37 @@ def test_a_way_that_players_who_look_ahead_leave_aside_is_worth_a_look():
 
     assert ("Between `a`s `lengths` decides no game", "look") == (found.verdict, found.tone)
     assert "was not measured" not in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("bots", "ahead"),
+    [(["expert"], False), (["expert", "trader"], False), (["master"], True), (["master", "expert"], True)],
+)
+def test_a_table_at_which_somebody_looks_ahead_is_known_by_its_plan(bots, ahead):
+    cell = build_cell("round-trip", games=9, seed=1, players=2, bots=bots)
+    plan = plan_of(Experiment("one", (cell,)))
+
+    assert ahead is _look_ahead(plan, plan.cells[0])
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "begins"),
+    [
+        (3, ("a",), "Between `a`s half of the games last "),
+        (2, ("a", "b"), "Between `a` and `b` half of the games last "),
+        (1, ("a",), "Played by `a` half of the games last "),
+    ],
+)
+def test_a_length_is_told_of_those_whose_habit_it_is(players, bots, begins):
+    found = length_finding(summarise(*made_games(400, players, bots, seed=5)), {})
+
+    assert found.sentence.startswith(begins)
+
+
+def test_a_run_says_that_lengths_of_stronger_players_were_not_measured(granted):
+    told = granted("run", PIG, "-b", "hold-20", "-n", 60, "--seed", 1, "-o", "run").stdout
+
+    assert HABIT in " ".join(told.split())
 
 
 def decided_by(goal: int, lengths: int):

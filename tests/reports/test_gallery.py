@@ -154,6 +154,7 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "Round-trip Italy, 2 players: <code" in text
     assert "Round-trip Italy, 3 players: nothing that was tried is proved to even them" in text
     assert "brings every seat within 2 points of fair" in text
+    assert "With other players it was not tried." in text
     assert "<p>Proved on fresh games: " in text
     assert " 0.2. As printed: edge 3." in text
     assert re.search("With it half of the games last 60 turns .*; as printed half of the games last 30 turns", text)
