@@ -29,7 +29,7 @@ COMMANDS = {
     "tune": "Search for better weights of a bot, and prove them on fresh seeds.",
     "fix": "Find the smallest change that reaches a goal, and prove it.",
     "evidence": "List what is known from games, and whether it is still true; measure it anew.",
-    "chances": "Tell when games are decided, and how much of them is luck.",
+    "chances": "Tell when games are decided, and what hangs on their answers.",
     "check": "Hold assertions on a design against played games.",
     "report": "Write a run, or several side by side, as one HTML page.",
     "explain": "Say what a word of the verdicts and pages means.",

@@ -41,7 +41,7 @@ USUAL_GAMES = 100
 @options.threads
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 def chances(run: Path, cell: int | None, games: int | None, as_json: bool, **asked: Any) -> None:
-    """Tell when games are decided, and how much of them is luck, by chances of winning.
+    """Tell when games are decided, and what hangs on their answers, by chances of winning.
 
     Along each of some games of a run (-n, 100 when absent, evenly spread over all) every seat's chance at every turn is
     the mean of imagined games. The curves, and what moved them, are kept beside the run in the folder chances/;

@@ -1,4 +1,4 @@
-"""What a ruleset's card adds to the findings: the time on the box, and what a team reaches beside winning."""
+"""What a ruleset's card adds: the time on the box, what counts as being ahead, what a team reaches beside winning."""
 
 from dataclasses import replace
 
@@ -19,13 +19,21 @@ FEW_VALUES = 8
 
 
 def by_the_card(found: list[Finding], run: Run, cell: int, summary: Summary) -> list[Finding]:
-    """The findings with what the card knows: seconds and box beside the length, measures instead of a chance to win."""
+    """The findings with what the card knows: the box beside the length, who is ahead, measures for a chance to win."""
     card = run.plan.card
     told = [_beside_the_box(one, summary, card) if one.kind == "length" else one for one in found]
+    told = [_by_what(one, card) if one.kind == "drama" else one for one in told]
     if not card.measures or summary.players < 2:
         return told
     told = [replace(one, sentence=_ended(summary)) if one.kind == "outcomes" else one for one in told]
     return [_measured(one, run, cell, summary) if one.kind == "team" else one for one in told]
+
+
+def _by_what(finding: Finding, card: StoredCard) -> Finding:
+    """Say by what a seat leads, where the drama is told by leads."""
+    if not card.leads or "lead changes" not in dict(finding.evidence):
+        return finding
+    return replace(finding, sentence=f"{finding.sentence} {card.leads}")
 
 
 def _beside_the_box(finding: Finding, summary: Summary, card: StoredCard) -> Finding:
@@ -34,7 +42,9 @@ def _beside_the_box(finding: Finding, summary: Summary, card: StoredCard) -> Fin
     words = [finding.sentence]
     if card.turn_source:
         words.append(f"The seconds: {card.turn_source}.")
-    if box is None or minutes is None:
+    if card.turn_from_box:
+        words.append("They were taken from the time on the box, so that these minutes say nothing about it.")
+    if box is None or minutes is None or card.turn_from_box:
         return replace(finding, sentence=" ".join(words))
     low, high = box
     promised = f"{low:g} minutes" if low == high else f"{low:g} to {high:g} minutes"

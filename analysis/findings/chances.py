@@ -1,12 +1,12 @@
-"""When are games decided, and how much of them is luck? The verdict by chances of winning."""
+"""When are games decided, and what hangs on an answer? The verdict by chances of winning."""
 
 from dataclasses import replace
 from math import inf
 
 import pandas as pd
 
-from fairseat.analysis.findings.drama import of_drama
-from fairseat.analysis.findings.finding import Finding, Tried, to_try
+from fairseat.analysis.findings.drama import ON_THE_LAST_TURN, of_drama
+from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.stats.chances import (
     COMEBACK_FROM,
     DECIDED,
@@ -18,19 +18,14 @@ from fairseat.analysis.stats.chances import (
 from fairseat.analysis.stats.intervals import Estimate, least_for_a_middle
 from fairseat.analysis.wording import games, number, percent, with_interval
 
-WIDEST = 1.0
-"""An interval of a part that is wider than the whole tells nothing."""
 FEWEST_GAMES = 20
 """Of fewer games no interval of luck holds, so skew is it, and nobody knows how far luck and results go together."""
 SURER = 1.05
 """Luck is told off a result when that is worth at least this many times the games."""
-ON_THE_LAST_TURN = 0.995
-LATE = 0.75
-"""When the middle game is decided after this part of its turns only, games stay open to the end."""
 
 
 def chance_findings(found: dict[str, pd.DataFrame], tried: Tried, several: bool = False) -> list[Finding]:
-    """Say what chances along a sample of games tell: drama, then luck and choice; `several`: different bots play."""
+    """Say what chances along a sample of games tell: drama, then choice and luck; `several`: different bots play."""
     summary = chance_summary(found["curves"], found["swings"], several=several)
     told = [decided_finding(summary, tried), luck_finding(summary)]
     return [finding for finding in told if finding is not None]
@@ -62,49 +57,45 @@ def decided_finding(summary: ChanceSummary, tried: Tried) -> Finding | None:
         few = f"With {summary.imagined} imagined games for a chance a single one that goes otherwise"
         text = f"{few} leaves a decided game open; {FEWEST_IMAGINED} or more tell. {text}"
         return Finding("drama", "open", "When games are decided, so few imagined games do not tell", text, "", evidence)
-    late = float(half["low"]) > LATE and half["n"] >= least_for_a_middle(float(half["level"]))
-    return of_drama(runaways, late, middle, text, to_try(tried, "drama"), evidence)
+    known = half["n"] >= least_for_a_middle(float(half["level"]))
+    found = Estimate.of_row(half)
+    return of_drama(runaways, found if known else replace(found, low=0.0), text, tried, evidence)
 
 
 def luck_finding(summary: ChanceSummary) -> Finding | None:
-    """Say how far chance moves what a seat may expect, and how much hangs on its answers."""
+    """Say how much hangs on an answer, and what results are less the luck that was met.
+
+    How luck is split is evidence and no sentence: between bots that answer alike draws, deal and whims make the whole
+    of the outcome, whatever the game asks of people.
+    """
     if summary.luck.n == 0:
         return None
-    verdict = "How much is luck, so few games do not tell"
+    untold = "What hangs on an answer, so few games do not tell"
     if summary.games < FEWEST_GAMES:  # a figure without an interval would look certain
-        text = f"How much of what a seat gets is luck cannot be said of {games(summary.games)}: {FEWEST_GAMES} tell."
-        return Finding("luck", "open", verdict, text)
-    unit = "points" if summary.team else "points of a win"
-    scale = 1.0 if summary.team else 100.0
+        text = f"What hangs on an answer cannot be said of {games(summary.games)}: {FEWEST_GAMES} tell."
+        return Finding("luck", "open", untold, text)
     luck, deal, whim = (_a_share(one) for one in (summary.luck, summary.deal, summary.whim))
     weight, cost = _of_enough(summary.weight), _of_enough(summary.cost)
-    parts = [with_interval(one, share=True) for one in (luck, deal, whim)]
-    said = [
-        f"Draws and shuffles make {parts[0]} of the variance of what a seat gets, the deal {parts[1]}, "
-        f"the players' own whims {parts[2]}."
-    ]
-    if weight.n:
-        best, better = (with_interval(one.scaled(scale)) for one in (weight, cost))
-        said.append(
-            f"At a question the best answer is {best} {unit} better than the mean of all, "
-            f"and {better} better than the one given."
-        )
-    surer = _times_the_games(summary) >= SURER
-    if surer:
-        said.append(less_luck_sentence(summary))
     named = [("luck", luck), ("luck of the deal", deal), ("whims", whim)]
     named += [("weight of a choice", weight), ("cost of an answer", cost)]
+    surer = _times_the_games(summary) >= SURER
     named += [("first, as played", summary.first), ("first, less luck", summary.first_less_luck)] if surer else []
     kept = tuple((words, one) for words, one in named if one.n)
-    if not tells_a_part(summary.luck.low, summary.luck.high):
-        return Finding("luck", "open", verdict, " ".join(said), "", kept)
-    verdict = f"Draws and shuffles make {percent(luck.estimate, luck.margin)} of the outcome"
-    return Finding("luck", "fact", verdict, " ".join(said), "", kept)
-
-
-def tells_a_part(low: float, high: float) -> bool:
-    """Whether an interval tells how large a part of a whole is: not where it is wider, or lies beside it."""
-    return high - low < WIDEST and high >= 0.0 and low <= 1.0
+    less_luck = [less_luck_sentence(summary)] if surer else []
+    if weight.n:
+        unit, scale = ("points", 1.0) if summary.team else ("points of a win", 100.0)
+        best, better = (one.scaled(scale) for one in (weight, cost))
+        text = (
+            f"At a question the best answer is {with_interval(best)} {unit} better than the mean of all, "
+            f"and {with_interval(better)} better than the one given."
+        )
+        if weight.n < FEWEST_GAMES:
+            return Finding("luck", "open", untold, text, "", kept)
+        verdict = f"The best answer to a question is worth {number(best.estimate, best.margin)} {unit}"
+        return Finding("luck", "fact", verdict, " ".join([text, *less_luck]), "", kept)
+    verdict = "Results are surer less the luck that was met" if surer else "No answer was weighed"
+    text = " ".join(less_luck) or "No question with several answers was looked at."
+    return Finding("luck", "fact", verdict, text, "", kept)
 
 
 def less_luck_sentence(summary: ChanceSummary) -> str:

@@ -51,12 +51,18 @@ def team_finding(summary: Summary, tried: Tried) -> Finding | None:
     score = Estimate.of_row(summary.scores.tuples()[0])
     scored = score.low != score.high or score.estimate != 0
     solo = summary.players == 1
-    whose = "the player" if solo else "the team" if summary.one_score else "the first player"
-    tail = f" On average {whose} scores {with_interval(score)}." if scored else ""
     wins = sum(row.games for row in summary.outcomes.tuples() if row.name in ("win", "shared", "team"))
+    # of games that nobody won nothing tells whether they are a team's, were all scores alike
+    alike = "the team" if wins else "every seat"
+    whose = "the player" if solo else alike if summary.one_score else "the first player"
+    tail = f" On average {whose} scores {with_interval(score)}." if scored else ""
     if wins == 0:
-        text = f"Nobody won any of {games(summary.games)}, so there are no seats to compare.{tail}"
-        return Finding("team", "fact", "Nobody wins this game", text, to_try(tried, "team"))
+        most = share(0, summary.games, summary.level).high
+        text = (
+            f"Nobody won any of {games(summary.games)}, so there are no seats to compare: between these players more "
+            f"than {percent(most, most / 3)} would have shown.{tail}"
+        )
+        return Finding("team", "look", "No game was won under these rules", text, to_try(tried, "team"))
     success = share(wins, summary.games, summary.level)
     who = "the player" if solo else "the team"
     text = f"{who} wins {with_interval(success, share=True)} of {games(summary.games)}."

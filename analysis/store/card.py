@@ -87,8 +87,10 @@ class StoredCard(Stored, frozen=True):
     variants: dict[str, StoredVariant]
     rules: dict[str, StoredRule]
     turn_source: str = ""
+    turn_from_box: bool = False
     box_minutes: dict[str, tuple[float, float]] = {}  # by the number of players
     box_source: str = ""
+    leads: str = ""
     score_unit: str = "points"
     cooperative: bool = False
     measures: tuple[str, ...] = ()

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from fairseat.analysis.findings.ahead import both_shares, differs, verdict_of
-from fairseat.analysis.findings.chances import tells_a_part
 from fairseat.analysis.foresight import calibration, masters, mastery, overview
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.wording import count, number, percent, player, signed, span, sure_span
@@ -25,7 +24,7 @@ FEW_LOOKS = 12
 HEAD = """# Looking ahead, game by game
 
 Made by `make site` from what was measured last; empty fields were not measured.
-What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances and luck.
+What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances, luck and the weight of choices.
 """
 
 
@@ -51,20 +50,17 @@ def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def _measured() -> str:
-    """Cost of a look, luck, and when games are decided."""
+    """Cost of a look, weight of a choice, and when games are decided."""
     rows = []
     for one in _in_order(overview.kept()):
         unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
-        luck = f"{percent(one.luck, 0.01)} ({percent(one.luck_low, 0.01)} to {percent(one.luck_high, 0.01)})"
-        luck = luck if tells_a_part(one.luck_low, one.luck_high) else "open"
         decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
         times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
         old = "" if one.weights else OLD
-        rows.append([title_of(one.game, one.players) + old, *times, luck, unit, *decided, f"{one.games}"])
+        rows.append([title_of(one.game, one.players) + old, *times, unit, *decided, f"{one.games}"])
     names = (
         f"ms a question, {overview.FEW} imagined games",
         f"{overview.MANY} imagined games",
-        "luck's part",
         "weight of a choice",
         "decided by chances",
         "by progress",
@@ -72,12 +68,10 @@ def _measured() -> str:
     )
     note = f"Rows with{OLD} were measured before answers were halved and perhaps with other weights, and not anew.\n"
     said = f"""
-## Cost, luck, decision
+## Cost, choice, decision
 
 Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
 In Word Traveler the master imagines so many hearings of its journey, not whole games.
-Luck is what draws and shuffles make of the variance of what a seat gets, with its 95 % interval;
-open where so few games do not tell.
 Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
 {"" if all(one.weights for one in overview.kept()) else note}
 """

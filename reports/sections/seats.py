@@ -130,7 +130,7 @@ def _score_chart(told: CellReport, prefix: str) -> Chart:
     frame, summary, unit = told.scores, told.summary, told.run.plan.card.score_unit
     assert frame is not None
     mean = Estimate.of_row(summary.scores.iloc[0])
-    whose = "the team's score" if summary.one_score else "a seat's score"
+    whose = "the team's score" if told.run.plan.card.cooperative else "a seat's score"
     rows = [
         (
             f"{row.first:,.0f} to {row.last:,.0f}" if row.last > row.first else f"{row.first:,.0f}",

@@ -1,12 +1,18 @@
 """The card of a ruleset: what can be said of it without compiling anything."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isfinite
+from typing import TYPE_CHECKING
 
 from fairseat.simulators.engine.mistakes import Mistake
 
-WORDS = ("name", "title", "says", "status", "turn_source", "box_source", "score_unit", "caveat", "default_bot")
+if TYPE_CHECKING:
+    from fairseat.simulators.engine.columns import Column  # brings numpy, which a card does without
+
+WORDS = ("name", "title", "says", "status", "turn_source", "box_source", "ahead", "score_unit", "caveat", "default_bot")
+OF_LEADS = ("lead_changes", "decided_at")
+"""The shared columns that hang on what counts as being ahead."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +30,10 @@ class Card:
     part_games: int = 131_072  # games a Parquet file; smaller for slow games, so that less is lost when a run is killed
     turn_seconds: float = 25.0  # a person's time for one turn, to turn turns into minutes
     turn_source: str = "assumed, nothing is known of this game's"  # where the seconds come from
+    turn_from_box: bool = False  # whether they were taken from what the box promises, so that nothing tells of that
     box_minutes: Mapping[int, tuple[float, float]] = field(default_factory=dict)  # by players, least and most promised
     box_source: str = ""  # who promises them
+    ahead: str = ""  # what `progress` counts a seat as ahead by, after "Ahead is whoever has ..": "most tricks"
     score_unit: str = "points"  # what a score is counted in
     # Of a game won together or not at all: the columns that say how well a team did, where its share of wins does not,
     # a sentence why, and bots that play the same games beside the strongest.
@@ -53,3 +61,12 @@ class Card:
         seconds = self.turn_seconds
         if type(seconds) not in (int, float) or not (isfinite(seconds) and seconds > 0):
             raise Mistake(f"The card in __init__.py: turn_seconds is a number above 0, not {seconds!r}.")
+
+    @property
+    def leads(self) -> str:
+        """By what a seat leads, as a sentence; nothing where no seat does."""
+        return f"Ahead is whoever has {self.ahead}." if self.ahead else ""
+
+    def told(self, column: "Column") -> "Column":
+        """A shared column whose sentence says by what a seat leads, where it is about that."""
+        return replace(column, says=f"{column.says} {self.leads}".strip()) if column.name in OF_LEADS else column

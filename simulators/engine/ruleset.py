@@ -277,7 +277,7 @@ class Ruleset:
     @cached_property
     def game_columns(self) -> tuple[Column, ...]:
         """The columns of the table of games, the shared ones first."""
-        return self._columns(GAME_COLUMNS, "GAME")
+        return self._columns(tuple(map(self.card.told, GAME_COLUMNS)), "GAME")
 
     @cached_property
     def seat_columns(self) -> tuple[Column, ...]:

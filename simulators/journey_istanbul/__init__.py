@@ -10,6 +10,7 @@ CARD = Card(
     usual_seats=4,
     version=3,
     score_unit="TL",
+    ahead="got out of Istanbul, then most money, a completed task counting as 40,000 TL",
     turn_source="assumed, the rulebook promises no time",
     status="every clause tested; an independent referee agrees move by move; "
     "event cards, half of the player cards and part of the board are reconstructed",

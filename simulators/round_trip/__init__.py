@@ -12,7 +12,9 @@ CARD = Card(
     part_games=32_768,
     turn_seconds=60.0,
     turn_source="the rulebook's 10 minutes a player, over experts' 12.9, 10.0 and 9.0 turns each at 2, 3 and 4",
+    turn_from_box=True,
     box_minutes={players: (10.0 * players, 10.0 * players) for players in (2, 3, 4)},
     box_source="the rulebook (10 minutes a player)",
+    ahead="laid most of the lengths that are needed",
     status="every clause tested; an independent referee agrees move by move; only the selection deck is reconstructed",
 )

@@ -11,6 +11,7 @@ CARD = Card(
     version=2,
     status="every clause tested; an independent referee agrees move by move; the boards agree with published counts",
     part_games=65_536,
+    ahead="most points of tracks and completed tickets, at the end the higher score",
     turn_seconds=20.0,
     turn_source="assumed, the booklet promises no time",
 )

@@ -14,6 +14,7 @@ CARD = Card(
     part_games=16_384,
     turn_seconds=235.0,
     turn_source="the 23 to 24 minutes on Board Game Arena, over three players' 6 journeys, planning included",
+    turn_from_box=True,
     box_minutes={3: (23.0, 24.0)},
     box_source="Board Game Arena's average, taken for three players",
     measures=("points", "souvenirs"),

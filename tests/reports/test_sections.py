@@ -66,7 +66,7 @@ def test_a_game_that_nobody_wins_is_told_by_its_own_counts() -> None:
         ]
     )
 
-    assert made.verdicts[0].leads.verdict == "Nobody wins this game"
+    assert made.verdicts[0].leads.verdict == "No game was won under these rules"
     rows = section_of(made, "counts").tables[0].rows
     assert rows[0][0] == "left a seat"
     assert rows[0][2].endswith("%")

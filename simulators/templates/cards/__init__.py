@@ -10,6 +10,7 @@ CARD = Card(
     usual_seats=3,
     version=1,
     status="its own tests name every clause; nobody else has checked it",
+    ahead="taken most tricks",
     turn_seconds=10.0,
     default_bot="thrifty",
 )

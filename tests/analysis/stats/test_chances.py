@@ -1,5 +1,6 @@
 """Figures from chances: they find what was put in, and adjusting for luck keeps the mean and narrows the interval."""
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -7,6 +8,7 @@ import pandas as pd
 import pytest
 
 from fairseat.analysis.findings.chances import luck_finding
+from fairseat.analysis.findings.drama import of_drama
 from fairseat.analysis.stats.chances import (
     _by_question,
     chance_summary,
@@ -181,11 +183,11 @@ def test_what_a_choice_weighs_is_as_sure_as_its_games_make_it(games):
 
 
 @pytest.mark.parametrize("games", [2, 19])
-def test_luck_of_few_games_cannot_be_said(games):
+def test_what_hangs_on_an_answer_cannot_be_said_of_few_games(games):
     """A figure of so few would look certain."""
     finding = luck_finding(chance_summary(*walks(games, 6, 16, 1)))
 
-    assert ("open", "How much is luck, so few games do not tell") == (finding.tone, finding.verdict)
+    assert ("open", "What hangs on an answer, so few games do not tell") == (finding.tone, finding.verdict)
     assert "cannot be said" in finding.sentence
 
 
@@ -198,20 +200,14 @@ def test_luck_is_told_off_a_result_only_where_that_makes_it_surer():
     assert "less the luck" not in luck_finding(chance_summary(curves, noise)).sentence
 
 
-@pytest.mark.parametrize(
-    ("luck", "tone", "verdict"),
-    [
-        ((168.0, 30.0, 306.0), "open", "How much is luck, so few games do not tell"),
-        ((1.4, 1.2, 1.6), "open", "How much is luck, so few games do not tell"),
-        ((1.09, 0.76, 1.42), "fact", "Draws and shuffles make 100 % of the outcome"),
-        ((0.5, 0.4, 0.6), "fact", "Draws and shuffles make 50 % of the outcome"),
-    ],
-)
-def test_no_more_than_the_whole_outcome_is_said_to_be_luck(luck, tone, verdict):
+@pytest.mark.parametrize("luck", [(168.0, 30.0, 306.0), (1.4, 1.2, 1.6), (1.09, 0.76, 1.42), (0.5, 0.4, 0.6)])
+def test_luck_is_evidence_that_is_no_more_than_the_whole_and_never_a_verdict(luck):
+    """Draws and shuffles made 100 % of every outcome: between bots that answer alike nothing else can."""
     summary = replace(chance_summary(*walks(20, 4, 8, 1)), luck=Estimate(*luck, 20, 0.95, "Student's t"))
     found = luck_finding(summary)
 
-    assert (tone, verdict) == (found.tone, found.verdict)
+    assert not re.search("Draws and shuffles|variance|100 %", f"{found.verdict} {found.sentence}")
+    assert ["luck", "luck of the deal", "whims"] == [name for name, _ in found.evidence[:3]]
     assert all(0.0 <= one.low <= one.high <= 1.0 or one.margin == np.inf for _, one in found.evidence[:3])
 
 
@@ -223,11 +219,8 @@ def test_of_few_games_no_luck_is_told():
     few, enough = (luck_finding(chance_summary(*walks(games, 6, 16, 1))) for games in (19, 20))
 
     assert ("open", "fact") == (few.tone, enough.tone)
-    assert ("How much of what a seat gets is luck cannot be said of 19 games: 20 tell.", ()) == (
-        few.sentence,
-        few.evidence,
-    )
-    assert "no interval" not in enough.sentence.split("the deal")[0]
+    assert ("What hangs on an answer cannot be said of 19 games: 20 tell.", ()) == (few.sentence, few.evidence)
+    assert "no interval" not in enough.sentence
 
 
 def test_an_interval_beside_what_can_be_is_none():
@@ -235,7 +228,8 @@ def test_an_interval_beside_what_can_be_is_none():
         chance_summary(*walks(20, 4, 8, 1)), deal=Estimate(-0.004, -0.005, -0.003, 20, 0.95, "Student's t")
     )
 
-    assert "the deal 0.0 % (no interval: 20 games)" in luck_finding(summary).sentence
+    deal = dict(luck_finding(summary).evidence)["luck of the deal"]
+    assert (0.0, np.inf) == (deal.estimate, deal.margin)
 
 
 def test_a_sample_without_looks_says_nothing_of_luck():
@@ -280,3 +274,13 @@ def test_a_few_close_looks_where_bots_waver_tell_more_of_luck_than_many_coarse_o
         margins[apart] = np.mean([one.margin for one in found])
 
     assert margins[True] < 0.7 * margins[False]
+
+
+def test_what_is_decided_early_and_what_is_open_to_the_end_has_one_definition():
+    def verdict(runaways, low, middle, high):
+        found = Estimate(middle, low, high, 100, 0.95, "")
+        return of_drama(replace(found, low=runaways), found, "", {}, ()).verdict
+
+    assert "Often decided early" == verdict(0.51, 0.2, 0.3, 0.4)
+    assert "Open to the end" == verdict(0.1, 0.76, 0.9, 1.0)
+    assert "A typical game is decided after 90 % of its turns" == verdict(0.1, 0.75, 0.9, 1.0)
