@@ -11,6 +11,8 @@ def main() -> None:
     """Start the command line; a second Ctrl-C may come at any time, also while the first is being told of."""
     try:
         try:
+            # Sums are short here: split over the cores, they cost several times their work. Numpy looks once.
+            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
             from fairseat.analysis.cli.app import main as begin
 
             try:
