@@ -16,6 +16,7 @@ PILES = 5
 KINDS = 30
 MOST_TICKETS_IN_PILE = 64  # a ring buffer; at most 10 + 10 + 10 + 10 + 10 tickets lie in it
 MOST_SELECTION_CARDS = 96
+MOST_COPIES = 8  # of a ticket in its pile
 
 WORKED_OUT = (
     ("pile_size", "i8"),

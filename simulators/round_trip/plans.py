@@ -10,7 +10,7 @@ import numpy as np
 from fairseat.simulators.engine.bits import bits_of
 from fairseat.simulators.engine.jit import inlined, kernel
 
-from .components import CONNECTION_OF_KIND, CONNECTIONS, KINDS, KINDS_OF_CONNECTION, PILES
+from .components import CONNECTION_OF_KIND, CONNECTIONS, KINDS, KINDS_OF_CONNECTION, MOST_COPIES, PILES
 from .neighbours import look_at_neighbours
 from .questions import Question
 from .rules import ExtraTurn
@@ -27,6 +27,7 @@ MIND = np.dtype(
         ("left", "i8", (CONNECTIONS,)),  # and those left when a trip is laid
         ("unseen", "f8", (KINDS,)),  # tickets of each kind that may lie anywhere hidden
         ("unseen_of_pile", "f8", (PILES,)),
+        ("reached", "f8", (2 * MOST_COPIES + 1,)),  # what a target keeps, by quarters of plenty; 0 unknown
         ("reach", "f8", (KINDS,)),  # what a target keeps for lacking a ticket of this kind
         ("link_reach", "f8", (CONNECTIONS,)),  # what a target keeps for lacking this connection
         ("worth", "f8", (7,)),  # worth of laying each length, 0 where it brings nothing
@@ -101,17 +102,21 @@ def count_unseen(table, rules, bot, mind):
         hidden = 0.0
         for kind in bits_of(KINDS_OF_CONNECTION[link]):
             hidden += mind.unseen[kind]
-            mind.reach[kind] = nearness(rules, bot, mind.unseen[kind] / 2.0)
-        mind.link_reach[link] = nearness(rules, bot, hidden / 4.0)
+            mind.reach[kind] = nearness(rules, bot, mind, np.int64(2.0 * mind.unseen[kind]))
+        mind.link_reach[link] = nearness(rules, bot, mind, np.int64(hidden))
 
 
 @inlined
-def nearness(rules, bot, plenty):
-    """What a target keeps for lacking one ticket of which there is `plenty`, where 1 is usual."""
-    reach = room(rules) * bot.reach
-    if bot.counting == 0.0:
-        return reach
-    return min(0.95, reach * max(plenty, 0.02) ** bot.counting)
+def nearness(rules, bot, mind, plenty):
+    """What a target keeps for lacking one ticket of which there is `plenty`, where 4 is usual. Mind modified in place.
+
+    A power takes as long as all else that is asked of a ticket, so that each is worked out once a game.
+    """
+    if mind.reached[plenty] == 0.0:
+        reach = room(rules) * bot.reach
+        weighed = reach if bot.counting == 0.0 else min(0.95, reach * max(plenty / 4.0, 0.02) ** bot.counting)
+        mind.reached[plenty] = weighed
+    return mind.reached[plenty]
 
 
 # Worth
@@ -125,7 +130,8 @@ def weigh_targets(table, rules, bot, mind):
             mind.near[length] = 0.0
             mind.nearer[length, :] = 0.0
             mind.farther[length, :] = 0.0
-            mind.swapped[length, :, :] = 0.0
+            if mind.swaps:
+                mind.swapped[length, :, :] = 0.0
             sure = 1.0 + bot.laying if mind.winning >> length & 1 else 1.0
             if length == 2:
                 weigh_pairs(mind, sure)
@@ -133,7 +139,8 @@ def weigh_targets(table, rules, bot, mind):
                 weigh_cycles(mind, length, sure)
     mind.chain_gain[:] = 0.0
     mind.chain_loss[:] = 0.0
-    mind.chain_swap[:, :] = 0.0
+    if mind.swaps:
+        mind.chain_swap[:, :] = 0.0
     if bot.tempo > 0.0 and rules.extra_turn != ExtraTurn.NONE:
         weigh_chains(table, rules, bot, mind)
 

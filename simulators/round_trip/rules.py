@@ -18,6 +18,7 @@ from fairseat.simulators.engine.rules import (
 )
 
 from . import components
+from .components import MOST_COPIES
 
 ExtraTurn = IntEnum("ExtraTurn", "NONE DRAW_ONLY FULL", start=0)
 """What a trip from different piles earns."""
@@ -37,12 +38,12 @@ class Rules(RuleBook):
     WORKED_OUT = components.WORKED_OUT
 
     tickets_adjacent = number(
-        5, 0, 8, "R1.2", RULEBOOK, says="Tickets in a pile to each of its two neighbours on the ring."
+        5, 0, MOST_COPIES, "R1.2", RULEBOOK, says="Tickets in a pile to each of its two neighbours on the ring."
     )
     tickets_opposite = number(
-        2, 0, 8, "R1.2", RULEBOOK, says="Tickets in a pile to each of the two cities across the ring."
+        2, 0, MOST_COPIES, "R1.2", RULEBOOK, says="Tickets in a pile to each of the two cities across the ring."
     )
-    tickets_rome = number(2, 0, 8, "R1.2", RULEBOOK, says="Tickets in a pile to Roma.")
+    tickets_rome = number(2, 0, MOST_COPIES, "R1.2", RULEBOOK, says="Tickets in a pile to Roma.")
     select_single = number(1, 0, 5, "R1.3", RECONSTRUCTED, says="Selection cards for each single city.")
     select_adjacent = number(2, 0, 5, "R1.3", RECONSTRUCTED, says="Selection cards for each pair of neighbours.")
     select_opposite = number(2, 0, 5, "R1.3", RECONSTRUCTED, says="Selection cards for each pair of opposite cities.")

@@ -70,9 +70,9 @@ def weigh_swaps(mind, length, out, lacking, near, sure):
 @kernel
 def weigh_chains(table, rules, bot, mind):
     """Targets that earn an extra turn: exact sets of kinds, each from another pile. Mind modified in place."""
-    kinds = table.kinds[table.actor]
+    kinds, turn = table.kinds[table.actor], room(rules) * bot.tempo
     for tour in range(len(TOUR_KINDS)):
-        worth = room(rules) * bot.tempo * mind.worth[TOUR_LENGTH[tour]]
+        worth = turn * mind.worth[TOUR_LENGTH[tour]]
         lacking = TOUR_KINDS[tour] & ~kinds
         if worth == 0.0 or count_bits(lacking) > MOST_LACKING:
             continue

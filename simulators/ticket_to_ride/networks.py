@@ -1,17 +1,9 @@
 """Which places a seat's tracks and plan join, as masks of places, and what the regions of such a network are worth."""
 
 from fairseat.simulators.engine.bits import bits_of, count_bits
-from fairseat.simulators.engine.jit import inlined, kernel
+from fairseat.simulators.engine.jit import kernel
 
 from .components import CHART
-
-HALF = 0xFFFFFFFF
-
-
-@inlined
-def count_places(mask):
-    """How many places a mask has."""
-    return count_bits(mask & HALF) + count_bits(mask >> 32)
 
 
 @kernel
@@ -47,7 +39,7 @@ def main_group(rules, mind):
     best, most = -1, 1
     for leader in range(rules.places):
         if mind.members[leader]:
-            size = count_places(mind.members[leader])
+            size = count_bits(mind.members[leader])
             if size > most:
                 best, most = leader, size
     return best

@@ -8,9 +8,10 @@ are worth is judged in `tickets.py`, what an edge costs in `ways.py`.
 
 import numpy as np
 
+from fairseat.simulators.engine.bits import count_bits
 from fairseat.simulators.engine.jit import kernel
 
-from .networks import chart_points, count_places
+from .networks import chart_points
 from .table import NOT_BEGUN
 from .tickets import choose_tickets, hope_of_tickets, most_hope, search_from_main
 from .ways import FAR, NO_EDGE, before, fits, plan_edge, plan_way, price_edges, way_for_ticket
@@ -171,7 +172,7 @@ def gain_of(table, rules, bot, mind, place, main, now):
         found |= 1 << place
     worth = bot.regions * (chart_points(rules, found) - now - chart_points(rules, lost))
     if table.tickets_left > 0:
-        worth += bot.coverage * count_places(found & ~mind.members[main])
+        worth += bot.coverage * count_bits(found & ~mind.members[main])
     return worth - cost
 
 
