@@ -6,14 +6,15 @@ between these bots. A check bounds it either way: what is worth at most one poin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from fairseat.analysis.figures import DEALT, Figure
-from fairseat.analysis.stats.components import FEWEST_DEALT, EffectSums, Strata, effects_of_sums
+from fairseat.analysis.stats.components import FEWEST_DEALT, EffectSums, effects_of_sums
+from fairseat.analysis.stats.had import HadSums, had_sums, held_by
 from fairseat.analysis.stats.intervals import NOTHING, Estimate
 from fairseat.analysis.stats.taken import POINTS
 from fairseat.simulators.engine.columns import Column
@@ -39,13 +40,25 @@ def places_of(names: Mapping[str, Sequence[str]], columns: Iterable[Column]) -> 
     }
 
 
-def had(part: Played, place: Place) -> Any:
-    """Tell of each seat whether it had a thing: [games, seats]."""
-    kind, column, number = place
-    if kind == "seat":
-        return (part.games.array(column)[:, None] == np.arange(part.players)).astype(np.int8)
-    values = part.matrix(column)
-    return ((values >> number) & 1 if kind == "bits" else values == number).astype(np.int8)
+def holders(part: Played, places: Mapping[str, Place]) -> Iterator[tuple[str, Any]]:
+    """Walk through things with who had each: a number a game, as `held_by` writes it."""
+    laid, values = ("", ""), np.zeros(0)
+    for name, (kind, column, number) in places.items():
+        if laid != (kind, column):
+            laid, values = (kind, column), _laid_out(part, kind, column)
+        had = values[number >> 3] >> (number & 7) & 1 if kind == "bits" else values == number
+        yield name, held_by(had)
+
+
+def _laid_out(part: Played, kind: str, column: str) -> Any:
+    """Lay a column out seat by seat, bits as one byte after the other: so that each is looked at side by side."""
+    if kind == "seat":  # it is the seat that the game names which had the thing, so that its distance is number 0
+        return np.abs(part.games.array(column) - np.arange(part.players)[:, None])
+    values = np.ascontiguousarray(part.matrix(column).T)
+    if kind != "bits":
+        return values
+    in_bytes = values.astype(values.dtype.newbyteorder("<"), copy=False).view(np.uint8)
+    return np.ascontiguousarray(in_bytes.reshape(*values.shape, -1).transpose(2, 0, 1))
 
 
 def dealt_by(ruleset: Ruleset, rules: Mapping[str, Any]) -> dict[str, Place]:
@@ -76,19 +89,19 @@ class Deals:
         self.places = {name: places[name] for name in asked if name in places}
         columns = list(dict.fromkeys(column for _, column, _ in self.places.values()))
         self.columns: dict[str, list[str]] = {"games": [], "seats": columns}
-        self.sums: dict[str, EffectSums] = {}
+        self.sums: HadSums | None = None
 
     def add(self, part: Played) -> None:
         """Take in the games of one part: every game counts, won by anybody or not."""
         if not self.places:
             return
-        strata = Strata(part, every=True)
-        for name, place in self.places.items():
-            strata.add_to(self.sums, name, had(part, place))
+        sums = had_sums(part, holders(part, self.places), every=True)
+        self.sums = self.sums + sums if self.sums else sums
 
     def figures(self, fewest: int = FEWEST_DEALT) -> tuple[Figure, ...]:
         """The figures of what was added up; one that was dealt to fewer seats has no interval."""
-        return tuple(_figure(name, partial(_worth, sums, fewest)) for name, sums in self.sums.items())
+        found = self.sums.effects() if self.sums else {}
+        return tuple(_figure(name, partial(_worth, sums, fewest)) for name, sums in found.items())
 
 
 def _figure(name: str, whole: Any = None) -> Figure:

@@ -134,7 +134,8 @@ class OwnColumns:
                     continue
                 values = part.matrix(name)
                 met = (values > self.never[name]).astype(np.int8) if name in self.never else values
-                strata.add_to(self.effects, name, met, True)
+                sums = strata.sums(met)
+                self.effects[name] = self.effects[name] + sums if name in self.effects else sums
 
     def _of_bots(self, name: str, part: Played) -> None:
         """Add up a column of seats for each bot."""

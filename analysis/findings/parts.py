@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from fairseat.analysis.dealt_figures import Place, dealt_in, had, places_of
+from fairseat.analysis.dealt_figures import Place, dealt_in, holders, places_of
 from fairseat.analysis.figures import Figure
 from fairseat.analysis.own_figures import OwnFigures, own_columns
-from fairseat.analysis.stats.components import EffectSums, Strata, dealt_effects, effects_of_sums
+from fairseat.analysis.stats.components import dealt_effects, effects_of_sums
 from fairseat.analysis.stats.counts import CellCounts, gather
+from fairseat.analysis.stats.had import HadSums, had_sums
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.tables import Played, played
 from fairseat.analysis.store.read import Run
@@ -42,19 +43,18 @@ class Components:
             table: [column for of_games, column in sorted(named) if of_games == (table == "games")]
             for table in ("games", "seats")
         }
-        self.sums: dict[str, EffectSums] = {}
+        self.sums: HadSums | None = None
 
     def add(self, part: Played) -> None:
         """Take in the games of one part."""
         if not (self.found and (self.dealt or part.contested.any())):
             return
-        strata = Strata(part, every=self.dealt)
-        for name, each in self.found.items():
-            strata.add_to(self.sums, name, had(part, each))
+        sums = had_sums(part, holders(part, self.found), every=self.dealt)
+        self.sums = self.sums + sums if self.sums else sums
 
     def effects(self, level: float) -> Rows:
         """Say what each goes with, or does where it was dealt."""
-        return (dealt_effects if self.dealt else effects_of_sums)(self.sums, level)
+        return (dealt_effects if self.dealt else effects_of_sums)(self.sums.effects() if self.sums else {}, level)
 
 
 def _others(run: Run, cell: int) -> dict[str, Place]:

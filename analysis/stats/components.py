@@ -156,10 +156,9 @@ class Strata:
     The parts of a cell are strata of their own: that costs a game or so of each line-up in a part, and no memory.
     """
 
-    def __init__(self, played: Played, every: bool = False) -> None:
-        """Sort once for all components; `every` game counts where winning itself is asked for, contested or not."""
-        every = every or bool(played.contested.all())
-        self.chosen = slice(None) if every else played.contested
+    def __init__(self, played: Played) -> None:
+        """Sort once for all columns."""
+        self.chosen = slice(None) if played.contested.all() else played.contested
         bots, wins = played.bots[self.chosen], played.wins[self.chosen].astype(np.float32)
         which, first = number_lineups(bots, len(played.bot_names))
         self.players, self.games = played.players, len(wins)
@@ -173,17 +172,12 @@ class Strata:
         self.away = np.concatenate([_centred(self.wins[part]) for part in self.parts])
         self.varied = [_moments(self.away[part]) for part in self.parts]
 
-    def add_to(self, known: dict[str, EffectSums], name: str, values: Numbers, per_unit: bool = False) -> None:
-        """Add the sums of one component to those of earlier parts. Modified in place."""
-        sums = self.sums(values, per_unit)
-        known[name] = known[name] + sums if name in known else sums
-
-    def sums(self, values: Numbers, per_unit: bool = False) -> EffectSums:
-        """Sum up one component: a number for each seat of every game of the part."""
+    def sums(self, values: Numbers) -> EffectSums:
+        """Sum up what is counted of each seat of every game of the part; what a seat has or has not is in `had.py`."""
         amount = values.reshape(-1, self.players)[self.chosen][self.order]
         has = amount > 0
-        together, spread, by_chance = self._products((amount if per_unit else has).astype(np.float32))
-        won = float((self.wins * amount).sum(dtype=np.float64)) if per_unit else float("nan")
+        together, spread, by_chance = self._products(amount.astype(np.float32))
+        won = float((self.wins * amount).sum(dtype=np.float64))
         return EffectSums(
             n=self.games,
             seats=self.wins.size,
@@ -196,7 +190,7 @@ class Strata:
             spread=float(spread.sum()),
             squares=np.array([together @ together, together @ spread, spread @ spread]),
             by_chance=by_chance,
-            amounts=ValueCounts.of(amount.ravel() if per_unit else np.zeros(0)),
+            amounts=ValueCounts.of(amount.ravel()),
             won=won,
             lost=float(amount.sum(dtype=np.float64)) - won,
         )

@@ -66,7 +66,7 @@ def step_of(spread: float) -> float:
 def own_effects(played: Played, columns: Mapping[str, Numbers], level: float = LEVEL) -> Rows:
     """Say what a seat's own columns go with: having it, where it is yes or no; else one step more of it."""
     strata = Strata(played)
-    return own_effects_of({name: strata.sums(np.asarray(values), True) for name, values in columns.items()}, level)
+    return own_effects_of({name: strata.sums(np.asarray(values)) for name, values in columns.items()}, level)
 
 
 def own_effects_of(found: Mapping[str, EffectSums], level: float = LEVEL) -> Rows:

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.findings.components import dealt_findings
-from fairseat.analysis.stats.components import FEWEST_DEALT, Strata, dealt_effects
+from fairseat.analysis.stats.components import FEWEST_DEALT, dealt_effects
+from fairseat.analysis.stats.had import had_sums, held_by
 from fairseat.analysis.stats.tables import played
 from tests.analysis.coverage import assert_covers, assert_seldom
 from tests.analysis.made_games import made_games
@@ -20,8 +21,8 @@ def hands(games, players, cards, each, seed):
 
 def effects(dealt, games, seats):
     """Ask what each card does."""
-    strata = Strata(played(games, seats), every=True)
-    return dealt_effects({f"card {card}": strata.sums(dealt[:, :, card].ravel()) for card in range(dealt.shape[2])})
+    held = ((f"card {card}", held_by(dealt[:, :, card].T)) for card in range(dealt.shape[2]))
+    return dealt_effects(had_sums(played(games, seats), held, every=True).effects())
 
 
 def games_with_a_strong_card(n, strength, seed):

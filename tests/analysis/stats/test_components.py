@@ -143,12 +143,11 @@ def test_the_variance_and_the_skewness_by_chance_are_those_of_wins_that_are_deal
     assert (found**3).mean() / variance**1.5 == pytest.approx(third / variance**1.5, abs=4 * np.sqrt(15 / 4_000))
 
 
-def test_games_that_nobody_won_are_left_out_and_none_at_all_is_refused():
+def test_games_that_nobody_won_are_left_out_and_without_any_nothing_is_told():
     games, seats = made_games(2000, 2, ends=(0.5, 0, 0, 0.5, 0), seed=8)
     held = held_by_chance(2000, 2, 0.5, seed=8)
 
     row = component_effects(played(games, seats), {"card": held}).iloc[0]
 
     assert row.n == (games["outcome"] == "win").sum()
-    with pytest.raises(ValueError, match="no game was won"):
-        component_effects(played(*made_games(10, 2, ends=(0, 0, 1, 0, 0))), {"card": held[:20]})
+    assert 0 == len(component_effects(played(*made_games(10, 2, ends=(0, 0, 1, 0, 0))), {"card": held[:20]}))

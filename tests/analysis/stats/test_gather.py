@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from fairseat.analysis.stats import sums
-from fairseat.analysis.stats.components import Strata, effects_of_sums
+from fairseat.analysis.stats.components import effects_of_sums
 from fairseat.analysis.stats.counts import gather
+from fairseat.analysis.stats.had import had_sums, held_by
 from fairseat.analysis.stats.summary import summary_of
 from fairseat.analysis.stats.sums import Moments, ValueCounts
 from fairseat.analysis.stats.tables import played
@@ -73,11 +74,11 @@ def test_what_goes_with_winning_is_the_same_of_parts_but_for_a_game_of_each_line
     games, seats = frames()
     draw = np.random.default_rng(5)
     card = (draw.random(len(seats)) < 0.3 + 0.2 * (seats["win"] > 0)).astype(np.int8)
-    table = played(games, seats.assign(card=card))
-    found = [Strata(part).sums(part.matrix("card")) for part in parts(games, seats.assign(card=card))]
+    table, cut = played(games, seats.assign(card=card)), parts(games, seats.assign(card=card))
+    found = [had_sums(part, [("card", held_by(part.matrix("card").T))]) for part in cut]
     whole, added = (
         component_effects(table, ["card"]).iloc[0],
-        effects_of_sums({"card": sum(found[1:], found[0])}).iloc[0],
+        effects_of_sums(sum(found[1:], found[0]).effects()).iloc[0],
     )
 
     for key in ("games", "seats", "often", "win_with", "win_without", "n"):
