@@ -9,6 +9,7 @@ seats        is every seat fair?             strategies   which bot wins
 ratings      of bots, with their seats       effects      what each axis of a sweep does
 lengths      how long it lasts               drama        leads, comebacks, runaways
 components   which card goes with winning    own          what a ruleset counts itself
+had          who had a card, and who won
 chances      luck, choice, and when          watching     which games to watch
 compare      what changed between two runs   taken        a figure as a number a game
 rows         a small table without pandas    special      scipy's compiled functions
