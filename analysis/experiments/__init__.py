@@ -3,6 +3,7 @@
 cell, numbers, ramps       a cell and an experiment of cells; games, precisions, numbers by seat as people type them
 files, planning            experiments written as TOML, and as the plan that a run stores
 run, work, cluster         playing a plan into a folder: on threads, shard by shard, or on a Dask cluster
+spread                     which parts the workers of a cluster are given, and when
 effort                     how much work games are, by who plays them, and so how many a part holds
 qualify                    the short tournament that seats the strongest bot
 grid, sweep, readings      cells that differ in rules, players, weights or readings, and what they come to

@@ -2,20 +2,23 @@
 
 The workers play and write exactly as threads do, so the bytes are the same. They check before they begin that they
 have the same code and, of a run, see the same folder. A part whose worker dies is played by another. A worker drops its
-part when the run's lock is gone: then nobody waits for it any more. Who qualifies, and the short search against a
-proved change, are played here all the same.
+part when the scheduler has: then nobody waits for it any more. It asks the folder for the run's lock once, before it
+writes. Who qualifies, and the short search against a proved change, are played here all the same.
 """
 
 import hashlib
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from fairseat.analysis.experiments.planning import code_to_trust, experiment_of
+from fairseat.analysis.experiments.spread import Spread, seconds_between
 from fairseat.analysis.experiments.work import GLANCE, SHARDS_A_PART, Interrupted, Work
 from fairseat.analysis.failures import Failure
 from fairseat.analysis.store.folder import LOCK
@@ -30,8 +33,6 @@ from fairseat.simulators.engine.ruleset import load
 CONNECT_SECONDS = 10
 WAIT_SECONDS = 30
 """How long a cluster without any worker is waited for."""
-TELL_SECONDS = 0.2
-"""How often a worker tells how far its part is."""
 SAME = ("numpy", "numba", "pyarrow")
 """The libraries whose version the bytes of a part hang on."""
 OWN = ("experiments", "store")
@@ -80,22 +81,34 @@ def _experiment(folder: str, mark: str, code: str) -> Any:
     return experiment_of(plan)
 
 
-def play_part(folder: str, mark: str, code: str, part: Part) -> Digests:
-    """Play one part on a worker and write it into the folder; gives the digests of its files."""
+def play_part(folder: str, mark: str, code: str, part: Part, pause: float) -> Digests:
+    """Play one part on a worker and write it into the folder; gives the digests of its files.
+
+    pause: seconds between two words of how far it is.
+    """
     from distributed import get_worker
 
-    worker, where, told = get_worker(), locate(folder), 0.0
+    worker, where, told = get_worker(), locate(folder), time.monotonic()
     experiment = _experiment(folder, mark, code)
     work = Work(experiment, where, mark, [part], max(1, part.games // SHARDS_A_PART))
     while (taken := work.take()) is not None:
-        if time.monotonic() - told > TELL_SECONDS:
-            if not (where / LOCK).exists():
-                raise Dropped
+        if _dropped(worker):
+            raise Dropped
+        if time.monotonic() - told > pause:
             told = time.monotonic()
             worker.log_event(_topic(mark), {"part": part.number, "done": work.done})
         opened, shard = taken
-        work.hand_in(opened, shard, play_batch(work.setup(part.cell), experiment.seed, shard.first, shard.games))
+        rows = play_batch(work.setup(part.cell), experiment.seed, shard.first, shard.games)
+        if opened.missing == shard.games and not (where / LOCK).exists():
+            raise Dropped  # the run is over, and another may begin in its folder
+        work.hand_in(opened, shard, rows)
     return work.digests[part.number]
+
+
+def _dropped(worker: Any) -> bool:
+    """Whether the scheduler has told this worker that nobody waits for the task any more; it is not asked."""
+    task = worker.state.tasks.get(worker.get_current_task())
+    return task is None or task.state == "cancelled"
 
 
 def _topic(mark: str) -> str:
@@ -111,16 +124,10 @@ def work_on_cluster(work: Work, address: str, tell: Callable[[int], None]) -> tu
     try:
         tell(0)
         threads = check_workers(client, address, code, game, folder, work.mark)
-        client.subscribe_topic(_topic(work.mark), lambda event: _hear(event, done))
+        spread, pause = Spread(work.parts, threads), seconds_between(threads)
+        client.subscribe_topic(_topic(work.mark), lambda event: _hear(event, done, spread))
         began = time.monotonic()
-        futures = {
-            client.submit(play_part, folder, work.mark, code, part, key=f"{_topic(work.mark)}-{part.number}"): part
-            for part in work.parts
-        }
-        try:
-            _wait(futures, work, done, tell)
-        finally:
-            client.cancel([future for future in futures if not future.done()], force=True)
+        _wait(spread, lambda part: (folder, work.mark, code, part, pause), client, work, done, tell)
         return time.monotonic() - began, threads
     except KeyboardInterrupt:
         raise Interrupted from None
@@ -176,28 +183,56 @@ def check_workers(client: Any, address: str, code: str, *asked: str) -> int:
     return sum(client.nthreads().values())
 
 
-def _hear(event: Any, done: dict[int, int]) -> None:
-    """Note how far a part is; one that is played again after its worker died begins anew."""
+def _hear(event: Any, done: dict[int, int], spread: Spread) -> None:
+    """Note how far a part is that is not back yet; one that is played again after its worker died begins anew."""
     _, told = event
-    if isinstance(told, Mapping) and done.get(told["part"], 0) >= 0:
+    if isinstance(told, Mapping) and told["part"] in spread.given:
         done[told["part"]] = told["done"]
 
 
-def _wait(futures: dict[Any, Part], work: Work, done: dict[int, int], tell: Callable[[int], None]) -> None:
-    """Wait until every part lies in the folder; the first failure ends the waiting."""
-    open_futures, games = dict(futures), 0
-    while open_futures:
-        time.sleep(GLANCE)
-        for future, part in list(open_futures.items()):
-            if not future.done():
-                continue
-            del open_futures[future]
-            if future.status != "finished":
-                raise failure(future)
-            games += part.games
-            work.digests[part.number] = future.result()
-            done[part.number] = -1  # counted among the games; what is heard late is ignored
-        tell(games + sum(count for count in list(done.values()) if count > 0))
+def _wait(
+    spread: Spread,
+    words: Callable[[Part], tuple[Any, ...]],
+    client: Any,
+    work: Work,
+    done: dict[int, int],
+    tell: Callable[[int], None],
+) -> None:
+    """Give out parts and wait until every one lies in the folder; the scheduler tells which is back.
+
+    The first failure ends the waiting. Of two copies of a part the second is dropped.
+    """
+    games, back, futures = 0, SimpleQueue[Any](), dict[Any, Part]()
+    try:
+        while spread.left:
+            for part, copy in spread.give(time.monotonic()):
+                key = f"{_topic(work.mark)}-{part.number}-{copy}"
+                future = client.submit(play_part, *words(part), key=key)
+                futures[future] = part
+                future.add_done_callback(back.put)
+            for future in _gathered(back):
+                part = futures.pop(future)
+                if not spread.back(part.number, time.monotonic()):
+                    continue
+                if future.status != "finished":
+                    raise failure(future)
+                games += part.games
+                work.digests[part.number] = future.result()
+                done.pop(part.number, None)
+                if copies := [copy for copy, same in futures.items() if same is part]:
+                    client.cancel(copies, force=True)
+            tell(games + sum(list(done.values())))
+    finally:
+        if futures:
+            client.cancel(list(futures), force=True)
+
+
+def _gathered(back: SimpleQueue[Any]) -> Iterator[Any]:
+    """What came back, after a glance at least."""
+    with suppress(Empty):
+        yield back.get(timeout=GLANCE)
+        while True:
+            yield back.get_nowait()
 
 
 def failure(future: Any) -> BaseException:

@@ -4,6 +4,10 @@ Nothing foreign is ever deleted. Beside the data lies a dictionary: of each colu
 """
 
 import errno
+import json
+import secrets
+import threading
+import time
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
@@ -35,6 +39,8 @@ from fairseat.simulators.engine.mistakes import Mistake
 LOCK = ".lock"
 NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
 """What a file system answers that has no locks."""
+LEASE = 60.0
+"""Seconds for which a lock behind a URL counts after it was renewed: clocks that differ by less do no harm."""
 CELLS = "cells.parquet"
 REPORT = "report.html"  # the page on a run: it goes with the run
 DICTIONARY = "columns.json"
@@ -147,7 +153,7 @@ def check_mark(path: Location, schema: pa.Schema, mark: str) -> None:
 def locked(folder: Location, patience: float = 0.0) -> Iterator[None]:
     """Keep a second fairseat out of the folder while this one writes; wait for it so many seconds.
 
-    Behind a URL there are no locks: the file only tells the workers of a cluster that the run is not over.
+    Behind a URL a file is the lock: its writer renews it while it lives, so that one left by a kill does not last.
     """
     with ExitStack() as held:
         check_links(folder)
@@ -188,12 +194,44 @@ def _drop(folder: Path) -> bool:
 
 @contextmanager
 def _told(folder: Remote) -> Iterator[None]:
-    """Let the lock lie at a URL while the run goes on."""
-    (folder / LOCK).write_text("A fairseat writes here.\n")
+    """Let the lock lie at a URL while the run goes on; no other may lie there, unless its writer is long silent."""
+    lock, own = folder / LOCK, secrets.token_hex(8)
+    if not lock.create(_word(own)):
+        silent = time.time() - _last_word(lock)
+        if silent < LEASE:
+            raise Mistake(
+                f"Another fairseat is writing to {folder}, or was killed there {max(silent, 0):.0f} s ago: "
+                f"its lock {lock} counts for {LEASE:.0f} s."
+            )
+        lock.write_text(_word(own))
+    over = threading.Event()
+    renewing = threading.Thread(target=_renew, args=(lock, own, over), daemon=True)
+    renewing.start()
     try:
         yield
     finally:
-        (folder / LOCK).unlink(missing_ok=True)
+        over.set()
+        renewing.join()
+        lock.unlink(missing_ok=True)
+
+
+def _word(own: str) -> str:
+    return json.dumps({"writer": own, "at": time.time()})
+
+
+def _last_word(lock: Remote) -> float:
+    """When a lock was renewed last; one that cannot be read is as if it never was."""
+    try:
+        return float(read_json(lock)["at"])
+    except (Unreadable, LookupError, TypeError, ValueError):
+        return 0.0
+
+
+def _renew(lock: Remote, own: str, over: threading.Event) -> None:
+    """Say again and again that the writer of a lock lives; what a storage refuses now it may take the next time."""
+    while not over.wait(LEASE / 4):
+        with suppress(OSError):
+            lock.write_text(_word(own))
 
 
 def write_cells(folder: Location, plan: Plan) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+import time
 
 import pytest
 
@@ -9,9 +10,11 @@ from fairseat.analysis.experiments.run import run, start
 from fairseat.analysis.failures import Failure, Unreadable
 from fairseat.analysis.notebook import read
 from fairseat.analysis.store.files import whole_bytes
-from fairseat.analysis.store.folder import LOCK
+from fairseat.analysis.store.folder import LOCK, locked
 from fairseat.analysis.store.locations import Remote, locate
+from fairseat.simulators.engine.mistakes import Mistake
 from tests.analysis.pig_runs import FILES, PIG, data_files, pig_experiment
+from tests.patience import patience
 
 fsspec = pytest.importorskip("fsspec")
 PART = 200
@@ -84,6 +87,36 @@ def test_a_run_that_lost_a_part_is_resumed_to_the_same_bytes(granted, stored, lo
     assert data_files(local) == data_files(stored)
     assert [] == list(stored.glob("*/*.tmp"))
     assert not (stored / LOCK).exists()
+
+
+def test_of_two_writers_to_a_url_the_second_is_refused_until_the_first_is_long_silent(stored, monkeypatch):
+    """Both wrote: a storage has no locks, and the file that lay there was only a sign for workers."""
+    with locked(stored):
+        with pytest.raises(Mistake, match=r"Another fairseat is writing to memory://.*counts for 60 s"), locked(stored):
+            pytest.fail("a second writer")
+        (stored / LOCK).write_text('{"writer": "a dead one", "at": 5.0}')
+        with locked(stored):
+            assert "dead" not in whole_bytes(stored / LOCK).decode()
+    assert not (stored / LOCK).exists()
+
+
+def test_a_lock_at_a_url_is_renewed_while_its_writer_lives(stored, monkeypatch):
+    monkeypatch.setattr("fairseat.analysis.store.folder.LEASE", 0.02)
+    with locked(stored):
+        first, deadline = whole_bytes(stored / LOCK), time.monotonic() + patience(30)
+        while whole_bytes(stored / LOCK) == first:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+
+def test_a_storage_that_cannot_decide_between_writers_is_asked_first(stored, monkeypatch):
+    def pipe_file(system, path, data):
+        system.open(path, "wb", data=data)
+
+    monkeypatch.setattr(fsspec.get_filesystem_class("memory"), "pipe_file", pipe_file)
+
+    assert [True, False] == [(stored / LOCK).create(word) for word in ("one", "other")]
+    assert b"one" == whole_bytes(stored / LOCK)
 
 
 def test_force_replaces_a_run_and_leaves_what_is_not_its_own(fairseat, refused, stored):
