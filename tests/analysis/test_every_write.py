@@ -1,5 +1,6 @@
 """Every write fails in turn, and the process dies at each: what lies there is whole, and goes on to the same bytes."""
 
+import logging
 import shutil
 from contextlib import suppress
 
@@ -82,6 +83,40 @@ def test_a_run_has_whole_parts_or_none_and_goes_on_to_the_same_bytes(here, words
         assert whole == data_files(folder), how
         assert not list(folder.rglob("*.tmp")), how
         open_run(folder)
+
+
+@pytest.mark.filterwarnings("default")  # Dask's own
+def test_a_cluster_whose_workers_cannot_write_leaves_whole_parts_or_none(here):
+    distributed = pytest.importorskip("distributed")
+    folder, whole = here / "run", None
+    words = [word for word in RUN if word not in ("--threads", 1)]
+    quiet = {"processes": False, "dashboard_address": None, "silence_logs": logging.CRITICAL}
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, **quiet) as cluster:
+        for how in broken(folder, (*words, "--cluster", cluster.scheduler_address), 8):
+            if whole is None:
+                call(*RUN, "--force")
+                whole = data_files(folder)
+                continue
+            assert (data_files(folder) if folder.exists() else {}).items() <= whole.items(), how
+            finished(RUN, ("run", "--resume", "-o", "run"))
+            assert whole == data_files(folder), how
+
+
+def test_a_run_behind_a_url_has_whole_parts_or_none_once_the_lock_of_the_dead_is_old(here, monkeypatch):
+    pytest.importorskip("fsspec")
+    monkeypatch.setattr("fairseat.analysis.store.folder.LEASE", 0.0)
+    monkeypatch.setattr("fairseat.analysis.store.folder._renew", lambda *_asked: None)
+    folder, whole = here / "run", None
+    words = (*RUN[:-1], f"local://{folder}")
+    for how in broken(folder, words, 4):
+        if whole is None:
+            call(*words, "--force")
+            whole = data_files(folder)
+            continue
+        assert (data_files(folder) if folder.exists() else {}).items() <= whole.items(), how
+        finished(words, ("run", "--resume", "-o", words[-1]))
+        assert whole == data_files(folder), how
+        assert not list(folder.rglob("*.tmp")), how
 
 
 def test_a_run_that_replaces_another_is_one_of_the_two(here):

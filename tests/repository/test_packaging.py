@@ -35,6 +35,13 @@ def needed_by(requirements):
     return {name for name, _ in found}
 
 
+def test_what_is_cited_is_what_is_built():
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+    for said in (f"version: {PROJECT['version']}", f"license: {PROJECT['license']}", PROJECT["authors"][0]["name"]):
+        assert said in cited
+
+
 def test_every_line_of_the_constraints_is_a_name_and_a_version():
     assert [] == [line for line in LINES if not re.fullmatch(r"[A-Za-z0-9][\w.-]*==[0-9][\w.+!]*", line)]
 

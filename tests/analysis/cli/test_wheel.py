@@ -165,6 +165,15 @@ def test_the_command_is_a_script_and_a_module(installed, tmp_path, command):
     assert said.stdout.startswith(b"fairseat"), said.stderr
 
 
+def test_whoever_imports_it_meets_its_types(installed, tmp_path):
+    """Without the file py.typed a type checker takes all of fairseat for unknown."""
+    (tmp_path / "mine.py").write_text("import fairseat\n\nfairseat.play(1)\n")
+    words = ("-m", "mypy", "--python-executable", installed.parent / "python", "--follow-imports", "silent", "mine.py")
+    done = subprocess.run([sys.executable, *words], cwd=tmp_path, capture_output=True, text=True)
+
+    assert 'Argument 1 to "play" has incompatible type "int"' in done.stdout, done.stdout + done.stderr
+
+
 def test_the_console_script_is_declared(wheel):
     archive = zipfile.ZipFile(wheel)
     (entry_points,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
