@@ -22,7 +22,7 @@ from fairseat.simulators.engine.columns import Column
 if TYPE_CHECKING:
     from fairseat.analysis.stats.counts import CellCounts
     from fairseat.analysis.stats.tables import Played
-    from fairseat.analysis.store.read import Run
+    from fairseat.analysis.store.schema import Described
     from fairseat.simulators.engine.ruleset import Ruleset
 
 Place = tuple[str, str, int]
@@ -69,7 +69,7 @@ def dealt_by(ruleset: Ruleset, rules: Mapping[str, Any]) -> dict[str, Place]:
     return places_of({column: found[column] for column in dealt if column in found}, ruleset.seat_columns)
 
 
-def dealt_in(run: Run, cell: int) -> dict[str, Place]:
+def dealt_in(run: Described, cell: int) -> dict[str, Place]:
     """What chance might deal to a seat in a cell of a run."""
     names = run.plan.parts_named(cell)
     return places_of({column: names[column] for column in run.plan.dealt if column in names}, run.columns("seats"))

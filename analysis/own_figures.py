@@ -14,7 +14,7 @@ from fairseat.analysis.stats.sums import Moments
 from fairseat.analysis.stats.tables import Played
 from fairseat.analysis.stats.taken import POINTS, SHARE
 from fairseat.analysis.store.read import Run
-from fairseat.analysis.store.schema import COUNTED, SHARED, TABLES
+from fairseat.analysis.store.schema import COUNTED, SHARED, TABLES, Described
 from fairseat.simulators.engine.columns import Column
 
 WHERE_IT_HAPPENED = ", where it happened"
@@ -22,7 +22,7 @@ CODES = {"bits", "number", "card", "place", "name", "index", "seat"}
 """Units of columns whose numbers are names, so that no mean is taken of them."""
 
 
-def own_columns(run: Run, table: str) -> list[Column]:
+def own_columns(run: Described, table: str) -> list[Column]:
     """List the columns of a table that are the ruleset's own."""
     return [column for column in run.columns(table) if column.name not in SHARED[table]]
 
@@ -43,7 +43,7 @@ def own_figures(games: Iterable[Column], seats: Iterable[Column]) -> tuple[Figur
     )
 
 
-def figures_of_run(run: Run) -> tuple[Figure, ...]:
+def figures_of_run(run: Described) -> tuple[Figure, ...]:
     """List the figures of the own columns of the ruleset that a run played."""
     return own_figures(run.columns("games"), run.columns("seats"))
 

@@ -72,16 +72,12 @@ def _beside(opened: list[Run], file: Location) -> Path:
 def _watched(run: Run, file: Path) -> Iterator[tuple[Path, str]]:
     """The pages that play the games worth watching, each with the file beside the report that it is written to."""
     from fairseat.analysis.cli.watch import game_of_run
-    from fairseat.analysis.findings.parts import parts_of
-    from fairseat.analysis.stats.watching import Watching
+    from fairseat.analysis.findings.sums import sums_of
     from fairseat.reports.sections.watching import page_name
     from fairseat.reports.watch.page import watch_page
 
     for cell in run.cells_there:
-        watching = Watching()
-        for _ in parts_of(run, cell, [watching]):
-            pass
-        for one in watching.found():
+        for one in sums_of(run, cell).watching.found():
             chosen = game_of_run(run, one.game, cell)
             again = shlex.join(["fairseat", "watch", str(run.folder), "--cell", str(cell), "--game", str(one.game)])
             page = watch_page(chosen.setup, chosen.seed, one.game, again=again)

@@ -35,7 +35,7 @@ WAIT_SECONDS = 30
 """How long a cluster without any worker is waited for."""
 SAME = ("numpy", "numba", "pyarrow")
 """The libraries whose version the bytes of a part hang on."""
-OWN = ("experiments", "store")
+OWN = ("experiments", "store", "stats", "findings")
 TaskOfRows = tuple[str, dict[str, Any], tuple[Bot, ...], int, int, int]
 """A ruleset, its rules as words, its bots, the seed, the first game and how many."""
 
@@ -78,7 +78,7 @@ def _experiment(folder: str, mark: str, code: str) -> Any:
     if own != code:
         raise Refused(f"A worker has other code ({own}) than this machine ({code}): bring it up from the same sources.")
     code_to_trust(plan, locate(folder))
-    return experiment_of(plan)
+    return experiment_of(plan), plan
 
 
 def play_part(folder: str, mark: str, code: str, part: Part, pause: float) -> Digests:
@@ -89,8 +89,8 @@ def play_part(folder: str, mark: str, code: str, part: Part, pause: float) -> Di
     from distributed import get_worker
 
     worker, where, told = get_worker(), locate(folder), time.monotonic()
-    experiment = _experiment(folder, mark, code)
-    work = Work(experiment, where, mark, [part], max(1, part.games // SHARDS_A_PART))
+    experiment, plan = _experiment(folder, mark, code)
+    work = Work(experiment, where, plan, [part], max(1, part.games // SHARDS_A_PART))
     while (taken := work.take()) is not None:
         if _dropped(worker):
             raise Dropped

@@ -86,7 +86,7 @@ def carry_out(
         found = experiment.games - sum(part.games for part in missing)
         if found == experiment.games and (folder / MANIFEST).exists():
             return Outcome(folder, 0, found, 0.0)
-        work = Work(experiment, folder, mark, missing, shard_games or max(1, plan.part_games // SHARDS_A_PART))
+        work = Work(experiment, folder, plan, missing, shard_games or max(1, plan.part_games // SHARDS_A_PART))
         tell = progress or (lambda done, total: None)
         if cluster:
             from fairseat.analysis.experiments.cluster import work_on_cluster

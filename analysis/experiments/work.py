@@ -14,10 +14,12 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.experiments.cell import Experiment
+from fairseat.analysis.stats.tables import played
 from fairseat.analysis.store.folder import write_part
 from fairseat.analysis.store.locations import Location
-from fairseat.analysis.store.plan import Digests, Part
-from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, layout_of
+from fairseat.analysis.store.plan import Digests, Part, Plan
+from fairseat.analysis.store.read import to_rows
+from fairseat.analysis.store.schema import FORMAT, TABLES, Layout, Writing, layout_of
 from fairseat.simulators.engine.loop import AnyDesk, lay_desk
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -77,7 +79,7 @@ class Work:
 
     experiment: Experiment
     folder: Location
-    mark: str
+    plan: Plan
     parts: list[Part]
     shard_games: int
     done: int = 0
@@ -88,6 +90,7 @@ class Work:
         self.setups: dict[int, Setup] = {}
         self.digests: dict[int, Digests] = {}
         self.layout: Layout = layout_of(self.experiment.ruleset, list(self.experiment.bots))
+        self.mark = self.plan.fingerprint
         self.shards = self._hand_out()
 
     def _hand_out(self) -> Iterator[tuple[OpenPart, Shard]]:
@@ -130,6 +133,10 @@ class Work:
             table: self.layout.to_arrow(table, columns, part.cell, codes, {**about, "table": table})
             for table, columns in zip(TABLES, opened.tables, strict=True)
         }
+        from fairseat.analysis.findings.sums import keep_sums  # reading and tuning do without
+
+        whole = played(*(to_rows(tables[table]) for table in TABLES))
+        keep_sums(self.folder, part, Writing(self.plan, self.layout), whole)
         self.digests[part.number] = write_part(self.folder, part.number, tables)
 
     def warm_up(self) -> None:

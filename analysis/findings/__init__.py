@@ -7,9 +7,9 @@ components  what goes with winning, and what a deal is worth
 changes     what differs between two runs     cell       all that one cell says
 effects     what each rule of a sweep does, and which cell is fairest
 chances     when games are decided by chances of winning, luck and choice
-players     who played, and do they fit?      parts      cards, tickets and places as who had them
+players     who played, and do they fit?      parts      a walk through the rows of a cell
 by_card     what the card of a game adds      readings   what hangs on a doubtful rule
-fit         may an effect be called that of a rule?
+fit         may an effect be called that of a rule?      sums       what the games of a cell add up to
 ahead       what looking ahead brings, and whether those who do so see the same seats
 
 Every threshold is a named constant here and is explained in METHODS.md.

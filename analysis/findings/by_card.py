@@ -1,8 +1,7 @@
 """What a ruleset's card adds: the time on the box, what counts as being ahead, what a team reaches beside winning."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-
-import numpy as np
 
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate, share
@@ -18,7 +17,11 @@ FEW_VALUES = 8
 """Of no more values than this each one's share is told, of more the quantiles."""
 
 
-def by_the_card(found: list[Finding], run: Run, cell: int, summary: Summary) -> list[Finding]:
+Measured = Mapping[str, tuple[Moments, ValueCounts]]
+"""What each measure of the card adds up to over the games."""
+
+
+def by_the_card(found: list[Finding], run: Run, cell: int, summary: Summary, measured: Measured) -> list[Finding]:
     """The findings with what the card knows: the box beside the length, who is ahead, measures for a chance to win."""
     card = run.plan.card
     told = [_beside_the_box(one, summary, card) if one.kind == "length" else one for one in found]
@@ -26,7 +29,7 @@ def by_the_card(found: list[Finding], run: Run, cell: int, summary: Summary) -> 
     if not card.measures or summary.players < 2:
         return told
     told = [replace(one, sentence=_ended(summary)) if one.kind == "outcomes" else one for one in told]
-    return [_measured(one, run, cell, summary) if one.kind == "team" else one for one in told]
+    return [_measured(one, run, cell, summary.level, measured) if one.kind == "team" else one for one in told]
 
 
 def _by_what(finding: Finding, card: StoredCard) -> Finding:
@@ -68,20 +71,15 @@ def _ended(summary: Summary) -> str:
     return f"{with_interval(unfinished, share=True)} of {games(summary.games)} were stopped before their end."
 
 
-def _measured(finding: Finding, run: Run, cell: int, summary: Summary) -> Finding:
+def _measured(finding: Finding, run: Run, cell: int, level: float, measured: Measured) -> Finding:
     """Say what the teams reached, by the ruleset's own measures, with the caveat in the verdict."""
-    card, level = run.plan.card, summary.level
+    card = run.plan.card
     columns = {column.name: column for column in run.columns("games")}
-    sums, found = dict.fromkeys(card.measures, Moments()), dict.fromkeys(card.measures, ValueCounts.of(np.zeros(0)))
-    for part, _ in run.by_part(card.measures, ["seat"], cell):
-        for name in card.measures:
-            sums[name] += Moments.of(part.array(name))
-            found[name] += ValueCounts.of(part.array(name))
     reached, words, evidence = [], [], []
-    for name in card.measures:
-        average, unit = sums[name].as_mean(level), columns[name].unit
+    for name, (sums, found) in measured.items():
+        average, unit = sums.as_mean(level), columns[name].unit
         reached.append(f"{number(average.estimate, average.margin)} {unit}")
-        words.append(f"{unit.capitalize()}: {_spread(found[name], average, level)}.")
+        words.append(f"{unit.capitalize()}: {_spread(found, average, level)}.")
         evidence.append((name, average))
     who = listed(quoted(run.plan.cells[cell].bots))
     verdict = f"Model teams of {who} reach {listed(reached)} on average"

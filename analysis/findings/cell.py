@@ -10,11 +10,12 @@ from fairseat.analysis.findings.drama import drama_finding
 from fairseat.analysis.findings.finding import Finding, Tried
 from fairseat.analysis.findings.fit import as_they_played
 from fairseat.analysis.findings.outcomes import hole_finding, length_finding, outcome_finding, team_finding, way_finding
-from fairseat.analysis.findings.parts import Components, Gathering, parts_of
 from fairseat.analysis.findings.players import UNFIT, players_finding
 from fairseat.analysis.findings.seats import seat_finding
-from fairseat.analysis.own_figures import OwnFigures, figures_of_run
-from fairseat.analysis.stats.counts import CellCounts, gather
+from fairseat.analysis.findings.sums import CellSums, sums_of
+from fairseat.analysis.own_figures import figures_of_run
+from fairseat.analysis.stats.components import dealt_effects, effects_of_sums
+from fairseat.analysis.stats.counts import CellCounts
 from fairseat.analysis.stats.intervals import LEVEL, Estimate
 from fairseat.analysis.stats.rows import Rows
 from fairseat.analysis.stats.summary import Summary, summary_of
@@ -40,31 +41,37 @@ HABIT = "How long games of players who look ahead last was not measured."
 class CellFindings:
     """What one cell of a run says, the same for the terminal, for programs and for the page.
 
-    counts: what its games add up to;
+    sums: what its games add up to;
     figures: every figure of the registry with its estimate, where they were asked for;
     parts: what cards, tickets or places go with; dealt: what those do that chance alone dealt.
     """
 
     cell: int
-    counts: CellCounts
+    sums: CellSums
     summary: Summary
     figures: tuple[tuple[Figure, Estimate], ...]
     findings: tuple[Finding, ...]
     parts: Rows
     dealt: Rows
 
+    @property
+    def counts(self) -> CellCounts:
+        """What every verdict needs of its games."""
+        return self.sums.counts
 
-def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True) -> CellFindings:
-    """Say what the games of a cell mean for the design, read part by part; `gatherings` look at the parts as well."""
+
+def find(run: Run, cell: int, with_figures: bool = True) -> CellFindings:
+    """Say what the games of a cell mean for the design."""
     run.check_cell(cell)
     seconds, planned = run.plan.card.turn_seconds, run.plan.cells[cell]
     tried = run.plan.card.tried_for(planned.rules, planned.players)
-    components, dealt = Components(run, cell), Components(run, cell, dealt=True)
-    own = OwnFigures(figures_of_run(run) if with_figures else ())
-    counts = own.beside(gather(parts_of(run, cell, [components, dealt, own, *gatherings])))
+    sums = sums_of(run, cell)
+    counts, parts, hands = sums.counts, Rows({}), Rows({})
     summary = summary_of(counts, LEVEL, seconds)
-    parts, hands = (each.effects(LEVEL) if summary.players > 1 else Rows({}) for each in (components, dealt))
-    asked = figures_of(counts, seconds, own=own.figures) if with_figures else []
+    if summary.players > 1:
+        parts = effects_of_sums(sums.components.effects(), LEVEL)
+        hands = dealt_effects(sums.dealt.effects(), LEVEL)
+    asked = figures_of(counts, seconds, own=figures_of_run(run)) if with_figures else []
     figures = tuple((figure, figure.estimate(counts)) for figure in asked)
     who, ahead = players_finding(planned, summary, run.plan.card), _look_ahead(run.plan, planned)
     way = way_finding(summary, run.plan.parts_named(cell).get("end_reason", ()), ahead)
@@ -80,12 +87,12 @@ def find(run: Run, cell: int, *gatherings: Gathering, with_figures: bool = True)
         from fairseat.analysis.findings.chances import chance_findings  # few runs have them
 
         told = [*(one for one in told if one.kind != "drama"), *chance_findings(seen, tried, len(planned.bots) > 1)]
-    told = by_the_card(told, run, cell, summary)
+    told = by_the_card(told, run, cell, summary, sums.measures)
     if not ahead:
         told = [replace(one, sentence=f"{one.sentence} {HABIT}") if one.kind == "length" else one for one in told]
     if who and who.verdict == UNFIT:
         told = [who, *as_they_played([who], told[1:])]
-    return CellFindings(cell, counts, summary, figures, tuple(told), parts, hands)
+    return CellFindings(cell, sums, summary, figures, tuple(told), parts, hands)
 
 
 def _look_ahead(plan: Plan, cell: PlannedCell) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -43,7 +42,7 @@ class CellCounts:
     seatings: Floats
     tally: Tally
     leads: tuple[Floats, Floats]
-    outcomes: Counter[str]
+    outcomes: dict[str, int]
     end_reasons: dict[str, int]  # those that were not met included
     means: dict[str, Moments]
     turns: ValueCounts
@@ -107,7 +106,7 @@ class CellCounts:
                 ours.widening,
             ),
             leads=(joined(self.leads[0], other.leads[0]), joined(self.leads[1], other.leads[1])),
-            outcomes=self.outcomes + other.outcomes,
+            outcomes={name: games + other.outcomes[name] for name, games in self.outcomes.items()},
             end_reasons={
                 name: self.end_reasons.get(name, 0) + other.end_reasons.get(name, 0)
                 for name in self.end_reasons | other.end_reasons
@@ -136,7 +135,7 @@ def count(table: Played) -> CellCounts:
         seatings=np.array([np.bincount(seat, minlength=len(names)) for seat in table.bots.T], float).T,
         tally=table.tally,
         leads=_leads(table),
-        outcomes=Counter(outcome_counts(games)),
+        outcomes=outcome_counts(games),
         end_reasons=_end_reasons(games),
         means={name: Taken(name, "", *take(table)).moments() for name, take in TAKES.items()},
         turns=ValueCounts.of(games.array("turns")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import floor, log10
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from fairseat.analysis.stats.components import EffectSums, Strata, tested
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Numbers, benjamini_hochberg, normal_quantile, two_sided
 from fairseat.analysis.stats.rows import Rows
-from fairseat.analysis.stats.sums import Moments
+from fairseat.analysis.stats.sums import Moments, plus
 from fairseat.analysis.stats.tables import Played
 
 NONE = Moments()
@@ -56,6 +56,23 @@ def of_each_bot(played: Played, values: Numbers) -> dict[str, Amounts]:
         if there.any():
             found[name] = Amounts.of(own, (own * sits).sum(axis=1, dtype=np.float64)[there] / filled[there])
     return found
+
+
+@dataclass(frozen=True)
+class OwnSums:
+    """What the columns of a ruleset add up to in the games of a part.
+
+    by_bot: of each column of seats the sums of each bot's seats; effects: with the wins; team: of each column of games
+    the sums over the games that were won together, and over the others.
+    """
+
+    by_bot: dict[str, dict[str, Amounts]]
+    effects: dict[str, EffectSums]
+    team: dict[str, tuple[Moments, Moments]]
+
+    def __add__(self, other: OwnSums) -> OwnSums:
+        """Take two parts of a cell together; a part may know nothing of a bot, or of winning."""
+        return OwnSums(*(plus(getattr(self, each.name), getattr(other, each.name)) for each in fields(self)))
 
 
 def step_of(spread: float) -> float:

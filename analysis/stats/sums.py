@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any
 
 import numpy as np
 
@@ -21,6 +22,15 @@ from fairseat.analysis.stats.intervals import (
     share_from_moments,
 )
 from fairseat.analysis.stats.rows import Rows
+
+
+def plus(one: Any, other: Any) -> Any:
+    """Add two of a kind up: rows place by place, dictionaries name by name; what only one has stays as it is."""
+    if isinstance(one, dict):
+        both = one.keys() & other.keys()
+        return {name: plus(one[name], other[name]) if name in both else each for name, each in (one | other).items()}
+    return tuple(map(plus, one, other)) if isinstance(one, tuple) else one + other
+
 
 MOST_VALUES = 1 << 18
 """So many different values are counted one by one; of more, neighbours are counted together."""

@@ -1,6 +1,8 @@
 """Which games of a run are worth watching: the closest, and the one that turned last; found part by part."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,35 +23,34 @@ class WorthWatching:
     why: str
 
 
+@dataclass(frozen=True)
 class Watching:
-    """The games of a cell that tell most, as far as its parts were taken in."""
+    """The games of a cell that tell most, as far as its parts were taken together.
 
-    columns: Mapping[str, Sequence[str]] = {"games": (), "seats": ()}
+    won: of the games that one seat won those in question, with NUMBER to GAP; gaps: the least and the largest;
+    scores: the lowest and the highest of a team, with the game.
+    """
 
-    def __init__(self) -> None:
-        """Begin with none."""
-        self.won: Numbers = np.zeros((0, 5))  # of the games that one seat won those in question
-        self.gaps: set[float] = set()  # the least and the largest
-        self.scores: list[tuple[float, int]] = []  # the lowest and the highest of a team, with the game
+    won: Numbers
+    gaps: tuple[float, ...] = ()
+    scores: tuple[tuple[float, int], ...] = ()
 
-    def add(self, part: Played) -> None:
-        """Take in the games of one part."""
+    @classmethod
+    def of(cls, part: Played) -> Watching:
+        """Choose among the games of one part."""
         scores, numbers = part.matrix("score"), part.games.array("game")
-        if len(numbers):
-            best = scores.max(axis=1)
-            ends = [(float(best[at]), int(numbers[at])) for at in (best.argmin(), best.argmax())]
-            self.scores = [min([*self.scores, *ends]), max([*self.scores, *ends], key=lambda one: (one[0], -one[1]))]
+        best = scores.max(axis=1)
+        ends = [(float(best[at]), int(numbers[at])) for at in (best.argmin(), best.argmax())] if len(numbers) else []
         won = outcome_is(part.games, "win")
         if part.players < 2 or not won.any():
-            return
+            return cls(np.zeros((0, 5)), (), _ends(ends))
         ordered = np.sort(scores[won], axis=1)
         told = [part.games.array(name)[won] for name in ("game", "turns", "lead_changes", "decided_at")]
-        rows = np.vstack([self.won, np.column_stack([*told, ordered[:, -1] - ordered[:, -2]])])
-        self.gaps = {min(*self.gaps, rows[:, GAP].min()), max(*self.gaps, rows[:, GAP].max())} if self.gaps else {
-            float(rows[:, GAP].min()), float(rows[:, GAP].max())
-        }  # fmt: skip
-        kept = {*_closest(rows)[:1], *_liveliest(rows)[:1], *_latest(rows)[:2]}
-        self.won = rows[sorted(kept)]
+        return _kept(np.column_stack([*told, ordered[:, -1] - ordered[:, -2]]).astype(np.float64), (), ends)
+
+    def __add__(self, other: Watching) -> Watching:
+        """Take two parts of a cell together."""
+        return _kept(np.vstack([self.won, other.won]), self.gaps + other.gaps, [*self.scores, *other.scores])
 
     def found(self) -> tuple[WorthWatching, ...]:
         """Two games: of those that one seat won, else of those that all played together."""
@@ -75,6 +76,20 @@ class Watching:
             WorthWatching(best[1], f"the best: {several(f'{best[0]:,.4g}', 'point')}"),
             WorthWatching(worst[1], f"the worst: {several(f'{worst[0]:,.4g}', 'point')}"),
         )
+
+
+def _kept(rows: Numbers, gaps: tuple[float, ...], scores: Sequence[tuple[float, int]]) -> Watching:
+    """Keep the rows that may be named, and the ends of the gaps and of the scores."""
+    if not len(rows):
+        return Watching(rows, gaps, _ends(scores))
+    every = [*gaps, *rows[:, GAP].tolist()]
+    kept = {*_closest(rows)[:1], *_liveliest(rows)[:1], *_latest(rows)[:2]}
+    return Watching(rows[sorted(kept)], tuple(sorted({min(every), max(every)})), _ends(scores))
+
+
+def _ends(scores: Sequence[tuple[float, int]]) -> tuple[tuple[float, int], ...]:
+    """The lowest and the highest score with its game, of equals the first."""
+    return (min(scores), max(scores, key=lambda one: (one[0], -one[1]))) if scores else ()
 
 
 def _closest(rows: Any) -> list[int]:

@@ -11,6 +11,7 @@
 | `plan.py`     | what a run says of itself, as declared types: plan, manifest, cell, part    |
 | `manifest.py` | `plan.json` and `manifest.json`: written sealed, read as these types        |
 | `chances.py`  | the chances of winning that `fairseat chances` lays beside the parts        |
+| `sums.py`     | what the games of a part add up to, kept beside it so that no verdict reads rows |
 | `differences.py` | what differs between two cells that were played: their rules, bots, games |
 | `read.py`     | a run read back to pandas frames, column by column or cell by cell          |
 """

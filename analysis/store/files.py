@@ -18,7 +18,7 @@ from fairseat.simulators.engine.mistakes import Mistake, why
 
 TEMPORARY = ".tmp"
 ROW_GROUP = 1 << 20
-RUN_FOLDERS = ("games", "seats", "chances", ".lock")
+RUN_FOLDERS = ("games", "seats", "sums", "chances", ".lock")
 """What of a run is opened by its name and not put in its place by a renaming."""
 DAMAGE = (pa.ArrowException, OSError, ValueError, LookupError, ArithmeticError, MemoryError)
 """What Arrow raises of a damaged file: its own errors, and whatever comes of a length or a name that is none."""

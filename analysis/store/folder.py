@@ -34,6 +34,7 @@ from fairseat.analysis.store.locations import Location, Remote
 from fairseat.analysis.store.manifest import MANIFEST, PLAN, is_ours, write_plan
 from fairseat.analysis.store.plan import Digests, Plan
 from fairseat.analysis.store.schema import TABLES, cells_table, part_path
+from fairseat.analysis.store.sums import SUMS
 from fairseat.simulators.engine.mistakes import Mistake
 
 LOCK = ".lock"
@@ -95,6 +96,7 @@ def begin(folder: Location, plan: Plan, *, force: bool) -> None:
 def _remove_run(folder: Location) -> None:
     """Delete the files that fairseat itself writes, and no others; the plan is replaced later."""
     own = [path for table in TABLES for path in sorted((folder / table).glob("part-*.parquet*"))]
+    own += sorted((folder / SUMS).glob("part-*.sums*"))
     half = folder.glob("*" + TEMPORARY)
     kinds = ("cell-*.json*", *(f"{table}-*.parquet*" for table in TABLES_OF_CHANCES))
     own += [path for kind in kinds for path in sorted((folder / CHANCES).glob(kind))]
@@ -105,8 +107,8 @@ def _remove_run(folder: Location) -> None:
 def drop_temporaries(folder: Location) -> None:
     """Delete what a killed run was writing."""
     with writing(f"The folder {folder}"):
-        for table in TABLES:
-            (folder / table).mkdir(exist_ok=True)
+        for name in (*TABLES, SUMS):
+            (folder / name).mkdir(exist_ok=True)
         for path in (*folder.glob("*" + TEMPORARY), *folder.glob("*/part-*" + TEMPORARY)):
             path.unlink(missing_ok=True)
 

@@ -88,6 +88,14 @@ class Run:
         """Count the games of a cell that are there."""
         return sum(part.games for part in self._parts_of(cell))
 
+    def parts(self, cell: int) -> list[Part]:
+        """The parts of a cell that are there."""
+        return self._parts_of(cell)
+
+    def rows_of(self, part: Part, games: Sequence[str], seats: Sequence[str]) -> tuple[Rows, Rows]:
+        """Read columns of the games and the seats of one part."""
+        return self._rows([part], games, seats)
+
     def by_part(
         self, games: Sequence[str], seats: Sequence[str], cell: int, reach: int = 1
     ) -> Iterator[tuple[Rows, Rows]]:

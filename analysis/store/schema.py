@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import pyarrow as pa
@@ -71,6 +71,29 @@ class Layout:
             names = self.names[column.name]
             return pa.DictionaryArray.from_arrays(arrow.numbers(values, _code(names)), arrow.names(names))
         return arrow.numbers(values)
+
+
+class Described(Protocol):
+    """What says how the games of a run look: a run that is read, or one that is being written."""
+
+    @property
+    def plan(self) -> Plan:
+        """What is played."""
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """A run that is being written."""
+
+    plan: Plan
+    layout: Layout
+
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table."""
+        return self.layout.columns[table]
 
 
 def _code(names: Sequence[str]) -> pa.DataType:

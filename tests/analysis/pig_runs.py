@@ -14,7 +14,7 @@ from fairseat.analysis.store.locations import Location, Remote
 from fairseat.analysis.store.manifest import seal
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = {"cells.parquet", "columns.json", "games", "manifest.json", "plan.json", "seats"}
+FILES = {"cells.parquet", "columns.json", "games", "manifest.json", "plan.json", "seats", "sums"}
 """What lies in the folder of a finished run."""
 PIG = str(ROOT / "tests" / "known_games" / "pig")
 
@@ -51,9 +51,10 @@ def pig_experiment(games: int = 600, seed: int = 5, **settings: Any) -> Experime
 def data_files(folder: Location) -> dict[str, bytes]:
     """The bytes of every data file of a run, in a folder or behind a URL."""
     if isinstance(folder, Remote):
-        paths = sorted([*folder.glob("*.parquet"), *folder.glob("*/*.parquet")])
+        paths = sorted([*folder.glob("*.parquet"), *folder.glob("*/*.parquet"), *folder.glob("*/*.sums")])
         return {path.below: path.open().read() for path in paths}
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.parquet"))}
+    paths = sorted(path for path in folder.rglob("*") if path.suffix in (".parquet", ".sums"))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def rewrite(path: Path, change: Callable[[dict[str, Any]], Any]) -> None:

@@ -9,6 +9,7 @@ import pytest
 from fairseat.analysis.cli import talk
 from fairseat.analysis.cli.verdict import print_finding
 from fairseat.analysis.findings import Finding
+from fairseat.analysis.store.read import Run
 from tests.analysis.pig_runs import PIG
 
 
@@ -73,15 +74,36 @@ def test_json_holds_the_findings_the_shares_and_their_n(fairseat, pig_run):
     assert {"kind", "tone", "verdict", "sentence", "to_try", "evidence"} == set(words["cells"][0]["findings"][0])
 
 
-@pytest.mark.parametrize("table", ["games", "seats"])
-def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, table):
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        (("summary",), "sums/part-00001.sums"),
+        (("report",), "sums/part-00001.sums"),
+        (("compare", "torn"), "games/part-00001.parquet"),
+        (("compare", "torn"), "seats/part-00001.parquet"),
+    ],
+)
+def test_a_truncated_file_is_exit_4_with_its_name(fairseat, pig_run, tmp_path, words, file):
     torn = shutil.copytree(pig_run, tmp_path / "torn")
-    path = torn / table / "part-00001.parquet"
-    path.write_bytes(path.read_bytes()[:-9])
-    done = fairseat("summary", "torn")
+    (torn / file).write_bytes((torn / file).read_bytes()[:-9])
+    done = fairseat(*words, "torn")
 
     assert (4, "") == (done.exit_code, done.stdout)
-    assert f"torn/{table}/part-00001.parquet is damaged" in done.stderr
+    assert f"torn/{file} is damaged" in done.stderr
+
+
+def test_a_verdict_reads_no_row_and_says_without_sums_what_it_says_with_them(fairseat, pig_run, tmp_path, monkeypatch):
+    bare = shutil.copytree(pig_run, tmp_path / "bare")
+    counted = [fairseat(*words).stdout for words in (("summary", bare), ("summary", bare, "--json"))]
+    shutil.rmtree(bare / "sums")
+    rows, read = [], Run.rows_of
+    monkeypatch.setattr(Run, "rows_of", lambda *asked: rows.append(asked) or read(*asked))
+
+    assert counted == [fairseat(*words).stdout for words in (("summary", bare), ("summary", bare, "--json"))]
+    assert rows
+    rows.clear()
+    assert 0 == fairseat("summary", pig_run, "--json").exit_code
+    assert not rows
 
 
 def test_an_unfinished_run_says_how_to_go_on_and_is_read_on_demand(fairseat, pig_run, tmp_path):

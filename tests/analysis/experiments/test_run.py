@@ -102,7 +102,8 @@ def test_a_run_is_advised_only_what_was_proved_for_its_own_bots(monkeypatch, ask
 def test_games_of_those_who_look_ahead_are_handed_out_one_by_one(tmp_path):
     """All hundred of a ladder's last table were one thread's, while the other cores waited."""
     quick, master = (build_cell("round-trip", games=9, seed=1, bots=[bot], name=bot) for bot in ("random", "master"))
-    work = Work(Experiment("two", (quick, master)), tmp_path, "", list(PartList([9, 9], [20, 20])), 5)
+    both = Experiment("two", (quick, master))
+    work = Work(both, tmp_path, planning.plan_of(both), list(PartList([9, 9], [20, 20])), 5)
     handed = [shard for _, shard in iter(work.take, None)]
 
     assert [5, 4] == [shard.games for shard in handed if shard.part.cell == 0]
@@ -116,7 +117,7 @@ def test_threads_and_shards_leave_no_trace_in_the_files(tmp_path, threads, shard
     play(experiment, tmp_path / "other", threads=threads, shard_games=shard_games)
 
     assert data_files(tmp_path / "other") == data_files(tmp_path / "one")
-    assert len(data_files(tmp_path / "one")) == 7
+    assert len(data_files(tmp_path / "one")) == 10
 
 
 def test_a_larger_run_begins_with_the_games_of_a_smaller_one(tmp_path):

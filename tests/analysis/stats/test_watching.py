@@ -1,6 +1,8 @@
 """Two games worth watching: the closest and the one that turned last, or the best and the worst of a team."""
 
 from dataclasses import replace
+from functools import reduce
+from operator import add
 
 import numpy as np
 
@@ -25,12 +27,12 @@ def games_with(ends=WON, **columns) -> Played:
 
 def worth_watching(whole: Played, parts=1) -> tuple[WorthWatching, ...]:
     """The games named, the whole taken in as so many parts."""
-    watching, each = Watching(), len(whole.games) // parts
+    found, each = [], len(whole.games) // parts
     for first in range(0, len(whole.games), each):
         games = Rows.of(whole.games.iloc[first : first + each])
         seats = Rows.of(whole.seats.iloc[first * 3 : (first + each) * 3])
-        watching.add(replace(whole, games=games, seats=seats, wins=whole.wins[first : first + each]))
-    return watching.found()
+        found.append(Watching.of(replace(whole, games=games, seats=seats, wins=whole.wins[first : first + each])))
+    return reduce(add, found).found()
 
 
 def test_the_closest_has_the_smallest_gap_and_of_equals_the_most_changes_of_the_lead():

@@ -45,7 +45,7 @@ def local(tmp_path):
 
 
 def test_a_run_behind_a_url_has_the_bytes_of_a_local_one(stored, local):
-    assert 7 == len(data_files(local))
+    assert 10 == len(data_files(local))
     assert data_files(local) == data_files(stored)
     assert FILES == {each.name for each in stored.iterdir()}
 
