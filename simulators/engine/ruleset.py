@@ -5,8 +5,7 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -21,10 +20,12 @@ from fairseat.simulators.engine.bots import APART, Bot, BotBook
 from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
+from fairseat.simulators.engine.opening import rooms_of
 from fairseat.simulators.engine.responses import FILE, Response, read_responses
 from fairseat.simulators.engine.rules import RuleBook
+from fairseat.simulators.engine.sight import sights_of
 from fairseat.simulators.engine.sources import digest_of_games
-from fairseat.simulators.engine.table import ENGINE_END_REASONS
+from fairseat.simulators.engine.table import COMMON, ENGINE_END_REASONS
 from fairseat.simulators.engine.toml import first_table, read_tables, read_toml
 
 if TYPE_CHECKING:
@@ -239,6 +240,11 @@ class Ruleset:
                 place = f"{code.co_filename}, line {code.co_firstlineno}: {name}({', '.join(takes)})"
                 raise Mistake(f"{place} is called with ({', '.join(verb.arguments)}).")
         path = self.folder / f"{verb.rooms[-1]}.py"
+        if name == "imagine":
+            from fairseat.simulators.engine.anew import imagine_nothing, see_that_nothing_is_hidden
+
+            see_that_nothing_is_hidden(self.table_dtype, path)
+            return imagine_nothing
         raise Mistake(f"The ruleset {self.card.name} has no {name}: it is looked for in {path}.")
 
     @cached_property
@@ -253,9 +259,10 @@ class Ruleset:
     def table_dtype(self) -> np.dtype[Any]:
         """The record of the table."""
         found: np.dtype[Any] = self._named("table", "TABLE")
-        laid, most = getattr(self.room("table"), "SEATS", None), self.card.seats[1]
+        laid, most, file = getattr(self.room("table"), "SEATS", None), self.card.seats[1], self.folder / "table.py"
         if isinstance(laid, int) and laid < most:  # compiled code would write beyond the table's end, without a word
-            raise Mistake(f"{self.folder / 'table.py'}: SEATS is {laid}, but the card seats up to {most} players.")
+            raise Mistake(f"{file}: SEATS is {laid}, but the card seats up to {most} players.")
+        sights_of(found, COMMON, str(file))  # a field that does not say who sees it is refused
         return found
 
     @cached_property
@@ -314,22 +321,6 @@ class Ruleset:
     def digest(self) -> str:
         """The state of all that decides what this ruleset's games are, as stored with every result."""
         return digest_of_games(self.folder, self.package)
-
-
-@contextmanager
-def rooms_of(folder: Path) -> Iterator[None]:
-    """Open rooms of a ruleset's folder; an error of Python in one of them is told with its file and line."""
-    try:
-        yield
-    except Mistake:
-        raise
-    except Exception as error:
-        from fairseat.simulators.engine.diagnosis import place_of
-
-        told = place_of(error, folder)
-        if not told:
-            raise
-        raise Mistake(told) from error
 
 
 def _entry_points() -> dict[str, str]:

@@ -18,12 +18,14 @@ from functools import cache
 from pathlib import Path
 
 from fairseat.simulators.engine.kept import cache_root, open_folder
+from fairseat.simulators.engine.sight import WORDS as WORDS_OF_SIGHT
 
 ENGINE = Path(__file__).resolve().parent
 ENGINE_PACKAGE = __name__.rpartition(".")[0]
 COMPILER = ENGINE / "jit.py"  # a module that imports it holds kernels
 LOOP = ENGINE / "steps.py"
 SEATING = ENGINE / "seating.py"  # no kernel, yet games hang on it
+SIGHT = ENGINE / "sight.py"  # who sees a field: words beside its type, on which no game hangs
 KEEPERS = frozenset(
     ENGINE / f"{name}.py" for name in ("cache", "kept", "sources")
 )  # of compiled code: they play nothing
@@ -84,7 +86,7 @@ def _read_digest(words: str, folder: Path, package: str, *rooms: Path, beside: f
     kernels = [path for path in folder.glob("*.py") if COMPILER in _imported(path, folder, package)]
     seen = hashlib.sha256(words.encode())
     named = {}
-    for path in {*_reach([LOOP, *kernels, *rooms], folder, package), *_data(folder)} - beside:
+    for path in {*_reach([LOOP, *kernels, *rooms], folder, package), *_data(folder)} - beside - {SIGHT}:
         home = folder if path.is_relative_to(folder) else ENGINE.parent
         named[path.relative_to(home).as_posix()] = path
     for name, path in sorted(named.items()):
@@ -116,10 +118,12 @@ def _state(path: Path) -> bytes:
 
 
 def spell(node: object) -> str:
-    """Write a syntax tree down without docstrings and `says=`, alike under every version of Python.
+    """Write a syntax tree down without docstrings, `says=` and who sees a field, alike under every version of Python.
 
     `ast.dump` writes empty fields that came with later versions; line numbers are no part of either.
     """
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "table_of":
+        node = ast.Call(node.func, [_plain_field(field) for field in node.args], node.keywords)
     if isinstance(node, ast.AST):
         fields = ((name, value) for name, value in ast.iter_fields(node) if value is not None and value != [])
         return f"{type(node).__name__}({','.join(f'{name}={spell(value)}' for name, value in fields)})"
@@ -128,8 +132,17 @@ def spell(node: object) -> str:
     return repr(node)
 
 
+def _plain_field(node: ast.expr) -> ast.expr:
+    """A field of a table as it is laid, whoever sees it: its name, kind and shape in brackets."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDS_OF_SIGHT:
+        return ast.Tuple(node.args, ast.Load())
+    return node
+
+
 def _is_said(node: ast.AST) -> bool:
-    """Whether a part of the tree only says something: a string that stands by itself, or a `says=`."""
+    """Whether a part of the tree only says something: a string that stands by itself, a `says=`, or who sees what."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == f"{ENGINE_PACKAGE}.{SIGHT.stem}"
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     return isinstance(node, ast.keyword) and node.arg == "says"

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from fairseat.simulators.engine.sight import hidden, own, public, ruled
 from fairseat.simulators.engine.table import table_of
 
 from .components import COUNTRIES, KINDS, MOST_CARDS, MOST_ITEMS
@@ -25,85 +26,91 @@ Tally = IntEnum(
 
 TABLE = table_of(
     # The question: its answers as a mask of kinds, seats, countries, actions, or no and yes.
-    ("open", "i8"),
+    ruled("open", "i8", bits=KINDS, left="no other seat is asked, and what is asked next writes it anew"),
     # What is still to be done before the next question, the last entry first.
-    ("agenda", "i8", (MOST_TASKS,)),
-    ("agenda_size", "i8"),
+    public("agenda", "i8", (MOST_TASKS,)),
+    public("agenda_size", "i8"),
     # The draw pile, its top card last; the discard pile as counts.
-    ("pile", "u1", (MOST_CARDS,)),
-    ("pile_size", "i8"),
-    ("discard", "i8", (KINDS,)),
-    ("discard_kinds", "i8"),  # the kinds in it, as a mask
-    ("discard_size", "i8"),
+    hidden("pile", "u1", (MOST_CARDS,)),
+    public("pile_size", "i8"),
+    public("discard", "i8", (KINDS,)),
+    public("discard_kinds", "i8", bits=KINDS),  # the kinds in it, as a mask
+    public("discard_size", "i8"),
     # The hands as counts, and the same as masks that make questions quick.
-    ("hand", "i8", (SEATS, KINDS)),
-    ("kinds", "i8", (SEATS,)),
-    ("hand_size", "i8", (SEATS,)),
+    own("hand", "i8", (SEATS, KINDS)),
+    own("kinds", "i8", (SEATS,), bits=KINDS),
+    public("hand_size", "i8", (SEATS,)),
     # Cards on their way: the Forager's, events set aside, cards being passed on, the event being played.
-    ("drawn", "i8", (4,)),
-    ("drawn_size", "i8"),
-    ("aside", "i8", (32,)),
-    ("aside_size", "i8"),
-    ("passing", "i8", (SEATS,)),  # NOBODY when that seat passes nothing
-    ("event", "i8"),  # 0 when none is being played
-    ("seen", "i8", (6,)),  # cards that a Pickpocket or a Local Guide looks at
-    ("seen_size", "i8"),
+    ruled("drawn", "i8", (4,)),
+    public("drawn_size", "i8"),
+    public("aside", "i8", (32,)),
+    public("aside_size", "i8"),
+    own("passing", "i8", (SEATS,)),  # NOBODY when that seat passes nothing
+    public("event", "i8"),  # 0 when none is being played
+    ruled(
+        "seen", "i8", (6,), left="what is looked at is kept where it lies"
+    ),  # cards that a Pickpocket or a Local Guide looks at
+    public("seen_size", "i8"),
     # What everybody knows a hand to hold at least, and what one seat knows of another beyond that.
-    ("shown", "i8", (SEATS, KINDS)),
-    ("shown_kinds", "i8", (SEATS,)),
-    ("saw", "i1", (SEATS, SEATS, KINDS)),  # [who knows, whose hand, kind]
-    ("saw_kinds", "i8", (SEATS,)),  # [whose hand] the kinds of which somebody knows more than all do
+    public("shown", "i8", (SEATS, KINDS)),
+    public("shown_kinds", "i8", (SEATS,), bits=KINDS),
+    ruled("saw", "i1", (SEATS, SEATS, KINDS)),  # [who knows, whose hand, kind]
+    own("saw_kinds", "i8", (SEATS,), bits=KINDS),  # [whose hand] the kinds of which somebody knows more than all do
     # Countries by number; those in a set are a mask.
-    ("country_items", "i8", (COUNTRIES, MOST_ITEMS)),
-    ("country", "i8", (SEATS,)),  # the own country still to be travelled to
-    ("centre", "i8"),
-    ("unused", "i8"),
-    ("removed", "i8"),
-    ("country_pile", "i8", (COUNTRIES,)),  # the Bucket List's, its top card last
-    ("country_pile_size", "i8"),
-    ("won", "i8", (SEATS,)),
-    ("legs", "i8", (SEATS,)),
-    ("character", "i8", (SEATS,)),
+    public("country_items", "i8", (COUNTRIES, MOST_ITEMS)),
+    public("country", "i8", (SEATS,)),  # the own country still to be travelled to
+    public("centre", "i8"),
+    public("unused", "i8", bits=COUNTRIES),
+    public("removed", "i8", bits=COUNTRIES),
+    ruled(
+        "country_pile", "i8", (COUNTRIES,), left="imagine keeps its order as yet: whoever looks ahead knows it"
+    ),  # the Bucket List's, its top card last
+    public("country_pile_size", "i8"),
+    public("won", "i8", (SEATS,), bits=COUNTRIES),
+    public("legs", "i8", (SEATS,)),
+    public("character", "i8", (SEATS,)),
     # What chance gave each seat before the first turn: kinds in the first hand, as a mask, and the own country.
-    ("dealt", "i8", (SEATS,)),
-    ("dealt_country", "i8", (SEATS,)),
+    own("dealt", "i8", (SEATS,), bits=KINDS),
+    public("dealt_country", "i8", (SEATS,)),
     # A trade.
-    ("trading", "?"),
-    ("free", "?"),  # offered outside the own turn
-    ("offerer", "i8"),
-    ("partner", "i8"),
-    ("given", "i8", (KINDS,)),
-    ("given_kinds", "i8"),
-    ("given_size", "i8"),
-    ("wanted", "i8", (KINDS,)),
-    ("wanted_kinds", "i8"),
-    ("wanted_size", "i8"),
-    ("offers", "i8"),  # refused to the active seat this turn
-    ("refused", "i8", (REFUSALS, 4)),  # the first of them: partner, kinds offered as a mask, how many, kinds asked for
+    public("trading", "?"),
+    public("free", "?"),  # offered outside the own turn
+    public("offerer", "i8"),
+    public("partner", "i8"),
+    public("given", "i8", (KINDS,)),
+    public("given_kinds", "i8", bits=KINDS),
+    public("given_size", "i8"),
+    public("wanted", "i8", (KINDS,)),
+    public("wanted_kinds", "i8", bits=KINDS),
+    public("wanted_size", "i8"),
+    public("offers", "i8"),  # refused to the active seat this turn
+    public(
+        "refused", "i8", (REFUSALS, 4)
+    ),  # the first of them: partner, kinds offered as a mask, how many, kinds asked for
     # What a seat said of itself since its last turn when it was asked for cards in vain, as masks of kinds.
-    ("denied", "i8", (SEATS,)),  # that it has none, or nothing
-    ("claimed", "i8", (SEATS,)),  # that it holds them and keeps them
+    public("denied", "i8", (SEATS,), bits=KINDS),  # that it has none, or nothing
+    public("claimed", "i8", (SEATS,), bits=KINDS),  # that it holds them and keeps them
     # Within an action.
-    ("action", "i8"),
-    ("pay_left", "i8"),
-    ("takeable", "i8"),  # kinds that may be recycled, as a mask
-    ("target", "i8"),  # the country travelled to or stolen
-    ("victim", "i8"),
-    ("match", "i8", (MOST_ITEMS,)),  # items of the hand that the country needs
-    ("match_size", "i8"),
-    ("event_met", "?"),  # an event came among the cards drawn last
-    ("asked_action", "?"),  # the action was asked before in this turn
+    public("action", "i8"),
+    public("pay_left", "i8"),
+    public("takeable", "i8", bits=KINDS),  # kinds that may be recycled, as a mask
+    public("target", "i8"),  # the country travelled to or stolen
+    public("victim", "i8"),
+    public("match", "i8", (MOST_ITEMS,)),  # items of the hand that the country needs
+    public("match_size", "i8"),
+    public("event_met", "?"),  # an event came among the cards drawn last
+    public("asked_action", "?"),  # the action was asked before in this turn
     # The course of the game.
-    ("passes", "i8"),
-    ("overfull", "i8", (SEATS,)),  # over the limit with nothing to discard, and counted as a hole
-    ("winners", "i8"),
-    ("tally", "i8", (SEATS, len(Tally))),
-    ("first_leg_turn", "i8", (SEATS,)),
-    ("centre_turn", "i8", (SEATS,)),
-    ("dry_draws", "i8"),
-    ("reshuffles", "i8"),
-    ("countries_stolen", "i8"),
-    ("events_played", "i8"),
-    ("halfway", "i8", (SEATS,)),  # Bucket List: countries of each seat when six were left
-    ("halfway_seen", "?"),
+    public("passes", "i8"),
+    public("overfull", "i8", (SEATS,)),  # over the limit with nothing to discard, and counted as a hole
+    public("winners", "i8", bits=SEATS),
+    public("tally", "i8", (SEATS, len(Tally))),
+    public("first_leg_turn", "i8", (SEATS,)),
+    public("centre_turn", "i8", (SEATS,)),
+    public("dry_draws", "i8"),
+    public("reshuffles", "i8"),
+    public("countries_stolen", "i8"),
+    public("events_played", "i8"),
+    public("halfway", "i8", (SEATS,)),  # Bucket List: countries of each seat when six were left
+    public("halfway_seen", "?"),
 )

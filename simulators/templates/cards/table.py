@@ -1,5 +1,6 @@
 """Everything that lies on the table of Template cards, as fields of one record."""
 
+from fairseat.simulators.engine.sight import hidden, own, public
 from fairseat.simulators.engine.table import table_of
 
 from .components import MOST_CARDS, MOST_IN_HAND
@@ -12,12 +13,12 @@ CARD = 0
 NOTHING = 0  # no card: what a seat has not played yet
 
 TABLE = table_of(
-    ("deck", "u1", (MOST_CARDS,)),  # what was not dealt, face down
-    ("deck_left", "i8"),
-    ("hand", "u1", (SEATS, MOST_IN_HAND)),  # hidden: only its own seat sees it
-    ("hand_left", "i8", (SEATS,)),
-    ("played", "i8", (SEATS,)),  # to this trick
-    ("seen", "u1", (MOST_CARDS + 1,)),  # 1 for a card that was played face up
-    ("leader", "i8"),
-    ("tricks", "i8", (SEATS,)),
+    hidden("deck", "u1", (MOST_CARDS,)),  # what was not dealt, face down
+    public("deck_left", "i8"),
+    own("hand", "u1", (SEATS, MOST_IN_HAND)),  # hidden: only its own seat sees it
+    public("hand_left", "i8", (SEATS,)),
+    public("played", "i8", (SEATS,)),  # to this trick
+    public("seen", "u1", (MOST_CARDS + 1,)),  # 1 for a card that was played face up
+    public("leader", "i8"),
+    public("tricks", "i8", (SEATS,)),
 )

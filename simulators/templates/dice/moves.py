@@ -59,8 +59,3 @@ def play(table, rules, move):
     pass_turn(table, rules)
     if not table.over:
         roll(table, rules)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """Everything lies open: there is nothing to deal anew."""

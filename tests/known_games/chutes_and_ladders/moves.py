@@ -35,8 +35,3 @@ def play(table, rules, move):
         end_game(table, WIN, FIRST_OWN_REASON)
     else:
         pass_turn(table, rules)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """Nothing is hidden."""

@@ -1,5 +1,6 @@
 """Everything that lies on the table of clock patience."""
 
+from fairseat.simulators.engine.sight import public, ruled
 from fairseat.simulators.engine.table import table_of
 
 from .components import CARDS, PILES
@@ -7,10 +8,10 @@ from .components import CARDS, PILES
 QUESTIONS = ("turn",)
 
 TABLE = table_of(
-    ("pack", "u1", (CARDS,)),  # four cards a pile
-    ("left", "i8", (PILES,)),  # cards still face down in each pile
-    ("pile", "i8"),  # the pile of the next card
-    ("turned", "i8"),
+    ruled("pack", "u1", (CARDS,)),  # four cards a pile
+    public("left", "i8", (PILES,)),  # cards still face down in each pile
+    public("pile", "i8"),  # the pile of the next card
+    public("turned", "i8"),
 )
 
 TURN = 0

@@ -49,8 +49,3 @@ def settle(table, won):
         end_game(table, WIN, PASS)
     else:
         end_game(table, NONE, SEVEN_OUT)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """Nothing is hidden."""

@@ -1,9 +1,10 @@
 """Everything that lies on the table of craps."""
 
+from fairseat.simulators.engine.sight import public
 from fairseat.simulators.engine.table import table_of
 
 QUESTIONS = ("roll",)
 
-TABLE = table_of(("point", "i8"), ("won", "?"))
+TABLE = table_of(public("point", "i8"), public("won", "?"))
 
 ROLL = 0

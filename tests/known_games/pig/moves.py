@@ -50,8 +50,3 @@ def finish_turn(table, rules):
         end_game(table, WIN, FIRST_OWN_REASON)
         return
     pass_turn(table, rules)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """Nothing in Pig is hidden."""

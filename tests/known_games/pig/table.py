@@ -1,5 +1,6 @@
 """Everything that lies on the table of Pig."""
 
+from fairseat.simulators.engine.sight import public
 from fairseat.simulators.engine.table import table_of
 
 SEATS = 4
@@ -7,9 +8,9 @@ SEATS = 4
 QUESTIONS = ("roll",)
 
 TABLE = table_of(
-    ("points", "i8", (SEATS,)),
-    ("total", "i8"),  # the turn's points so far
-    ("first_turn", "i8"),  # points made in the first turn of the game, -1 before it ended
+    public("points", "i8", (SEATS,)),
+    public("total", "i8"),  # the turn's points so far
+    public("first_turn", "i8"),  # points made in the first turn of the game, -1 before it ended
 )
 
 HOLD, ROLL = 0, 1

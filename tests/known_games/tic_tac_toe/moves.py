@@ -38,8 +38,3 @@ def play(table, rules, move):
         end_game(table, SHARED, BOARD_FULL)
     else:
         pass_turn(table, rules)
-
-
-@kernel
-def imagine(table, rules, seat):
-    """Nothing is hidden."""
