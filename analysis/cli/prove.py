@@ -37,31 +37,34 @@ def prove(game: str, as_json: bool) -> None:
     )
     found = []
     for promise in promises:
-        breaches = promise.breaches(ruleset)
-        found.append(breaches)
+        idle = promise.idle(ruleset)
+        breaches = [] if idle else promise.breaches(ruleset)
+        found.append((promise, idle, breaches))
         if not as_json:
-            _print(promise, breaches)
+            _print(*found[-1])
     if TESTS_PASS not in promises:
         say(
             "No tests of the folder were run: " + ("install pytest." if tests_of(ruleset) else "it has no tests/."),
             "dim",
         )
     if as_json:
-        print_json([_json(*pair) for pair in zip(promises, found, strict=True)])
-    broken = sum(map(bool, found))
+        print_json([_json(*one) for one in found])
+    broken, held = sum(bool(breaches) for *_, breaches in found), sum(not idle for _, idle, _ in found)
     if broken:
-        raise NotHeld(f"{broken} of {len(promises)} promises {'is' if broken == 1 else 'are'} broken.")
-    say(f"All {len(promises)} promises are kept.", "green")
+        raise NotHeld(f"{broken} of {held} promises {'is' if broken == 1 else 'are'} broken.")
+    aside = f" To {len(found) - held} nothing was held." if held < len(found) else ""
+    say(f"All {held} promises are kept.{aside}", "green")
 
 
-def _print(promise: Promise, breaches: list[str]) -> None:
+def _print(promise: Promise, idle: str, breaches: list[str]) -> None:
     from rich.text import Text
 
-    mark, style = ("✗", "red") if breaches else ("✓", "green")
-    console().print(Text(f"{mark} ", style=style) + Text(promise.says))
+    mark, style = ("–", "dim") if idle else ("✗", "red") if breaches else ("✓", "green")
+    console().print(Text(f"{mark} ", style=style) + Text(f"{promise.says[:-1]}: {idle}." if idle else promise.says))
     for breach in breaches:
         console().print(Text(f"    {breach}"))
 
 
-def _json(promise: Promise, breaches: list[str]) -> dict[str, Any]:
-    return {"promise": promise.name, "says": promise.says, "kept": not breaches, "breaches": breaches}
+def _json(promise: Promise, idle: str, breaches: list[str]) -> dict[str, Any]:
+    told = {"promise": promise.name, "says": promise.says, "held": not idle, "kept": not idle and not breaches}
+    return {**told, "idle": idle, "breaches": breaches}

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from itertools import islice
 
 from fairseat.simulators.contract import endings, exactness, own_tests, questions, rooms, secrets
-from fairseat.simulators.contract.tables import mixed_table_of, seat_counts, table_of
+from fairseat.simulators.contract.tables import mixed_table_of, positions, seat_counts, table_of
 from fairseat.simulators.engine.diagnosis import place_of
 from fairseat.simulators.engine.mistakes import Mistake
+from fairseat.simulators.engine.observe import is_open
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset
 
 MOST_TOLD = 3  # breaches of one promise; the next ones are usually the same again
 RANDOM_GAMES, BOT_GAMES = 60, 8
+MOST_LOOKED_THROUGH = 400  # questions, for one with a choice
 LOW_TURNS = "max_turns"
 
 Check = Callable[[Ruleset], Iterator[str]]
@@ -25,6 +27,7 @@ class Promise:
     name: str
     says: str
     check: Check
+    idle: Callable[[Ruleset], str] = lambda ruleset: ""  # why nothing is held to it, where that is so
 
     def breaches(self, ruleset: Ruleset) -> list[str]:
         """The first few sentences on what is broken; what stops the check is told with its place in the folder."""
@@ -76,9 +79,32 @@ def _games_are_cut(ruleset: Ruleset) -> Iterator[str]:
 
 def _nobody_peeks(ruleset: Ruleset) -> Iterator[str]:
     for bot in ruleset.quick_bots:
-        yield from secrets.peeking(secrets.calm_table(ruleset, bot))
+        setup = secrets.calm_table(ruleset, bot)
+        yield from secrets.peeking(setup)
+        yield from secrets.peeking_elsewhere(setup)
+
+
+def _imagined_anew(ruleset: Ruleset) -> Iterator[str]:
     for players in seat_counts(ruleset):
         yield from secrets.careless_imagining(table_of(ruleset, players))
+    yield from secrets.idle_imagining(ruleset)
+
+
+def _nothing_hidden(ruleset: Ruleset) -> str:
+    return "nothing is hidden here" if is_open(ruleset) else ""
+
+
+def _nothing_conserved(ruleset: Ruleset) -> str:
+    return "" if hasattr(ruleset.room("results"), "conserved") else "nothing is conserved here"
+
+
+def _nothing_dealt(ruleset: Ruleset) -> str:
+    return "" if getattr(ruleset.room("results"), "DEALT", ()) else "nothing is called dealt here"
+
+
+def _nothing_chosen(ruleset: Ruleset) -> str:
+    chosen = any(len(one.moves) > 1 for one in positions(table_of(ruleset), 0, 0, MOST_LOOKED_THROUGH))
+    return "" if chosen else "nobody chooses here"
 
 
 def _seeds(ruleset: Ruleset) -> Iterator[str]:
@@ -103,14 +129,17 @@ PROMISES = (
     Promise("cut short", "A game that goes on too long is counted as unfinished.", _games_are_cut),
     Promise(
         "conservation",
-        "Nothing appears or vanishes, and progress is a share.",
+        "Nothing appears or vanishes.",
         _at_every_table(endings.lost_things, mixed=False),
+        _nothing_conserved,
     ),
+    Promise("progress", "Progress is a share.", _at_every_table(endings.no_share, mixed=False)),
     Promise("columns", "Every number fits its column.", _at_every_table(endings.cut_numbers)),
     Promise("secrets", "No bot sees what its seat cannot see.", _nobody_peeks),
-    Promise("choice", "The bot random takes each legal answer alike.", _choice),
+    Promise("imagining", "What a seat cannot see is dealt anew, and nothing else.", _imagined_anew, _nothing_hidden),
+    Promise("choice", "The bot random takes each legal answer alike.", _choice, _nothing_chosen),
     Promise("seeds", "A seed gives the same games again, another seed others.", _seeds),
-    Promise("dealing", "What is called dealt is the same whoever plays.", exactness.dealt_by_play),
+    Promise("dealing", "What is called dealt is the same whoever plays.", exactness.dealt_by_play, _nothing_dealt),
     Promise("batches", "A game alone is the game in a batch.", _at_every_table(exactness.not_alone)),
     Promise("desks", "A used desk is as good as a new one.", _at_every_table(exactness.worn_desk)),
     Promise("threads", "Two threads play what one plays.", _at_every_table(exactness.torn_threads)),

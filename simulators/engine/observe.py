@@ -52,18 +52,18 @@ class Eyes:
         found = {"seat": np.float64(seat)}
         for name, sight in self.sights.items():
             if sight.who == PUBLIC or (sight.who == OWN and seat == SPECTATOR):
-                found[name] = expanded(table[name], sight)
+                found[name] = self.expanded(name, table)
             elif sight.who == OWN:
-                found[name] = expanded(np.take(table[name], seat, axis=sight.axis), sight)
+                found[name] = np.take(self.expanded(name, table), seat, axis=sight.axis)
             elif sight.who == RULED:
-                found[name] = np.where(self._ruled(name, table, seat), expanded(table[name], sight), UNSEEN)
+                found[name] = np.where(self._ruled(name, table, seat), self.expanded(name, table), UNSEEN)
         if self._shown and seat != SPECTATOR:
             found |= self._shown(table, self.rules, seat)
         return {name: np.asarray(part, np.float64) for name, part in found.items()}
 
     def seen(self, name: str, table: Any, seat: int) -> Any:
         """Which entries of a field the seat sees, for a mask which of its bits: booleans in the field's shape."""
-        sight, shape = self.sights[name], expanded(table[name], self.sights[name]).shape
+        sight, shape = self.sights[name], self.expanded(name, table).shape
         if sight.who == RULED:
             return self._ruled(name, table, seat)
         seen = np.full(shape, sight.who == PUBLIC or (sight.who == OWN and seat == SPECTATOR))
@@ -71,23 +71,23 @@ class Eyes:
             np.moveaxis(seen, sight.axis, 0)[seat] = True
         return seen
 
+    def expanded(self, name: str, table: Any) -> Any:
+        """A field's numbers, or of a mask a number for each bit that means something."""
+        value, bits = np.asarray(table[name]), self.sights[name].bits
+        return value[..., None] >> np.arange(bits) & 1 if bits else value
+
     def _ruled(self, name: str, table: Any, seat: int) -> Any:
         """What the ruleset's own function says, in the shape that it must have."""
         if seat == SPECTATOR:
             return np.any([self._ruled(name, table, one) for one in range(int(table.players))], axis=0)
         seen = np.asarray(self._views[name](table, self.rules, seat))
-        shape = expanded(table[name], self.sights[name]).shape
+        shape = self.expanded(name, table).shape
         if seen.dtype != bool or seen.shape != shape:
             raise Mistake(
                 f"{self._where}: {name} gives {seen.dtype}{list(seen.shape)}, but True or False for each entry of"
                 f" {name} is asked for: bool{list(shape)}."
             )
         return seen
-
-
-def expanded(value: Any, sight: Sight) -> Any:
-    """A field's numbers, or of a mask a number for each bit that means something."""
-    return np.asarray(value)[..., None] >> np.arange(sight.bits) & 1 if sight.bits else np.asarray(value)
 
 
 def sights_of_table(ruleset: Ruleset) -> dict[str, Sight]:

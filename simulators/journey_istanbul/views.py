@@ -89,8 +89,10 @@ def claim(table: Any, rules: Any, seat: int) -> Any:
 
 
 def shown(table: Any, rules: Any, seat: int) -> dict[str, Any]:
-    """The backs of all that lies on the sheet, and what this seat was told of it, by whom."""
+    """The backs of all that lies on the sheet, what this seat was told of it, by whom, and which card is talked about."""
     there = lies(table)
     told = {"back": table.event_day[table.row], "row_heard": table.heard[seat][table.row]}
     told["row_teller"] = np.where(told["row_heard"] > 0, table.teller[seat][table.row], -1)
-    return {name: np.where(there, values.astype(np.int64), -1) for name, values in told.items()}
+    told["row_rumour"] = (table.row == table.rumour) & talks(table)
+    found = {name: np.where(there, values.astype(np.int64), -1) for name, values in told.items()}
+    return found | {"rumour_back": table.event_day[int(table.rumour)] if talks(table) else -1}
