@@ -8,7 +8,7 @@ from fairseat.simulators.contract.tables import copy_of
 from fairseat.simulators.engine.observe import Eyes
 from fairseat.simulators.engine.sight import PUBLIC
 
-SWAPS = 12
+TRIES = 40
 
 
 def exchanged(eyes: Eyes, table: Any, donor: Any, seat: int) -> Any:
@@ -17,15 +17,18 @@ def exchanged(eyes: Eyes, table: Any, donor: Any, seat: int) -> Any:
     Where that would change what the seat sees (a count of cards by their backs), hidden values of the same field change
     places among each other instead, as far as the seat sees nothing of it.
     """
-    found, before = copy_of(table), eyes.numbers(table, seat)
-    secret = [name for name, sight in eyes.sights.items() if sight.who != PUBLIC]
-    for name in secret:
+    found, before = copy_of(table), eyes.by_rule(table, seat)
+    for name in (name for name, sight in eyes.sights.items() if sight.who != PUBLIC):
         was = np.copy(found[name])
         found[name] = _mixed(eyes, name, found, donor, seat)
-        if not np.array_equal(before, eyes.numbers(found, seat)):
+        if not _is_same(before, eyes.by_rule(found, seat)):
             found[name] = was
-            _swap(eyes, name, found, before, seat)
+            _change_places(eyes, name, found, before, seat)
     return found
+
+
+def _is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return all(np.array_equal(part, other[name]) for name, part in one.items())
 
 
 def _mixed(eyes: Eyes, name: str, table: Any, donor: Any, seat: int) -> Any:
@@ -38,16 +41,22 @@ def _mixed(eyes: Eyes, name: str, table: Any, donor: Any, seat: int) -> Any:
     return np.asarray(table[name]) & ~mask | np.asarray(donor[name]) & mask
 
 
-def _swap(eyes: Eyes, name: str, table: Any, before: Any, seat: int) -> None:
-    """Let hidden values of a field change places wherever the seat sees nothing of it. Table modified in place."""
-    values = np.atleast_1d(table[name])
-    unseen = ~eyes.seen(name, table, seat)
-    if eyes.sights[name].bits or values.shape != unseen.shape:
+def _change_places(eyes: Eyes, name: str, table: Any, before: dict[str, Any], seat: int) -> None:
+    """Let hidden values of a field, mostly of one row, change places where the seat sees nothing of it.
+
+    Table modified in place.
+    """
+    values, unseen = table[name], ~eyes.seen(name, table, seat)
+    if eyes.sights[name].bits or not values.shape:
         return
+    chance = np.random.default_rng(values.size)
     places = [tuple(place) for place in np.argwhere(unseen).tolist()]
-    chance = np.random.default_rng(len(places))
-    for _ in range(SWAPS if len(places) > 1 else 0):
-        one, other = (places[i] for i in chance.choice(len(places), 2, replace=False))
+    for _ in range(TRIES if places else 0):
+        one = places[chance.integers(len(places))]
+        others = [place for place in places if values[place] != values[one] and (place[0] == one[0] or len(one) == 1)]
+        if not others:
+            continue
+        other = others[chance.integers(len(others))]
         values[one], values[other] = values[other], values[one]
-        if not np.array_equal(before, eyes.numbers(table, seat)):
+        if not _is_same(before, eyes.by_rule(table, seat)):
             values[one], values[other] = values[other], values[one]

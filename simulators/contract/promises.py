@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from fairseat.simulators.contract import endings, exactness, own_tests, questions, rooms, secrets
+from fairseat.simulators.contract import calibration, endings, exactness, own_tests, questions, rooms, secrets
 from fairseat.simulators.contract.tables import mixed_table_of, positions, seat_counts, table_of
 from fairseat.simulators.engine.diagnosis import place_of
 from fairseat.simulators.engine.mistakes import Mistake
@@ -115,6 +115,10 @@ def _choice(ruleset: Ruleset) -> Iterator[str]:
     yield from questions.uneven_choice(table_of(ruleset))
 
 
+def _nothing_foreseen(ruleset: Ruleset) -> str:
+    return _nothing_hidden(ruleset) or _nothing_chosen(ruleset)
+
+
 ROOMS = _in_turn(rooms.bad_card, rooms.bad_rules, rooms.bad_bots, rooms.bad_columns)
 WORDS = _at_every_table(questions.bad_words)
 
@@ -137,6 +141,7 @@ PROMISES = (
     Promise("columns", "Every number fits its column.", _at_every_table(endings.cut_numbers)),
     Promise("secrets", "No bot sees what its seat cannot see.", _nobody_peeks),
     Promise("imagining", "What a seat cannot see is dealt anew, and nothing else.", _imagined_anew, _nothing_hidden),
+    Promise("foresight", "What a seat foresees is what comes.", calibration.biased_foresight, _nothing_foreseen),
     Promise("choice", "The bot random takes each legal answer alike.", _choice, _nothing_chosen),
     Promise("seeds", "A seed gives the same games again, another seed others.", _seeds),
     Promise("dealing", "What is called dealt is the same whoever plays.", exactness.dealt_by_play, _nothing_dealt),

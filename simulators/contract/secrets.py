@@ -82,7 +82,9 @@ def peeking(setup: Setup) -> Iterator[str]:
 def peeking_elsewhere(setup: Setup) -> Iterator[str]:
     """See that no score changes when what the seat cannot see is exchanged for what lay hidden in another game."""
     eyes, name = Eyes(setup.ruleset, setup.records[0]), setup.bots[0].name
-    met = [[(where(setup, one, game), copy_of(one.table), one.moves) for one in _spread(setup, game)] for game in (0, 1)]
+    met = [
+        [(where(setup, one, game), copy_of(one.table), one.moves) for one in _spread(setup, game)] for game in (0, 1)
+    ]
     for (here, table, moves), (_, donor, _) in _pairs(*met):
         seat = int(table.actor)
         other = exchanged(eyes, table, donor, seat)

@@ -55,11 +55,15 @@ class Eyes:
                 found[name] = self.expanded(name, table)
             elif sight.who == OWN:
                 found[name] = np.take(self.expanded(name, table), seat, axis=sight.axis)
-            elif sight.who == RULED:
-                found[name] = np.where(self._ruled(name, table, seat), self.expanded(name, table), UNSEEN)
-        if self._shown and seat != SPECTATOR:
-            found |= self._shown(table, self.rules, seat)
+        found |= self.by_rule(table, seat)
         return {name: np.asarray(part, np.float64) for name, part in found.items()}
+
+    def by_rule(self, table: Any, seat: int) -> dict[str, Any]:
+        """Of these what the ruleset's own rules say that the seat sees."""
+        found = {
+            name: np.where(self._ruled(name, table, seat), self.expanded(name, table), UNSEEN) for name in self._views
+        }
+        return found | self._shown(table, self.rules, seat) if self._shown and seat != SPECTATOR else found
 
     def seen(self, name: str, table: Any, seat: int) -> Any:
         """Which entries of a field the seat sees, for a mask which of its bits: booleans in the field's shape."""
@@ -97,7 +101,9 @@ def sights_of_table(ruleset: Ruleset) -> dict[str, Sight]:
 
 def is_open(ruleset: Ruleset) -> bool:
     """Whether everybody sees all that lies on the table, but for the streams of chance."""
-    return all(sight.who in (PUBLIC, SCRATCH) for name, sight in sights_of_table(ruleset).items() if name not in STREAMS)
+    return all(
+        sight.who in (PUBLIC, SCRATCH) for name, sight in sights_of_table(ruleset).items() if name not in STREAMS
+    )
 
 
 def observe(ruleset: Ruleset, rules: Any, table: Any, seat: int) -> tuple[list[str], Any]:

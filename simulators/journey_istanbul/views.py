@@ -89,7 +89,7 @@ def claim(table: Any, rules: Any, seat: int) -> Any:
 
 
 def shown(table: Any, rules: Any, seat: int) -> dict[str, Any]:
-    """The backs of all that lies on the sheet, what this seat was told of it, by whom, and which card is talked about."""
+    """The backs of all that lies on the sheet, what this seat was told of it, and which card is talked about."""
     there = lies(table)
     told = {"back": table.event_day[table.row], "row_heard": table.heard[seat][table.row]}
     told["row_teller"] = np.where(told["row_heard"] > 0, table.teller[seat][table.row], -1)

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +12,6 @@ from fairseat.simulators.contract.promises import PROMISES
 from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.templates.copying import write_game
 from tests.contract.games import GAMES, ruleset_of
-
-ROOT = Path(__file__).resolve().parents[2]
 
 # promise that breaks: template, room, what stands there, what a careless maker wrote, part of what is said
 MISTAKES = {
@@ -31,8 +28,10 @@ MISTAKES = {
     "endings": ("cards", "moves.py", "SHARED if firsts_of(table) > 1 else WIN", "WIN", "record in results.py"),
     "cut short": ("dice", "moves.py", "    pass_turn(table, rules)", "    table.turns += 1", "max_turns"),
     "conservation": ("cards", "moves.py", "    table.seen[move] = 1", "", "conserved in results.py"),
+    "progress": ("dice", "results.py", "min(table.field[seat] / rules.goal, 1.0)", "1.0 + table.turns", "is no share"),
     "columns": ("dice", "results.py", "= table.ladders[seat]", "= 40_000 + table.ladders[seat]", "results.py"),
     "secrets": ("cards", "bots.py", "    if move < mind.to_beat:", "    if move < table.hand[1, 0]:", "peeks"),
+    "imagining": ("cards", "table.py", 'own("hand",', 'public("hand",', "changes hand, which by table.py it sees"),
     "seeds": ("dice", "moves.py", "below(table.chance, FACES)", "table.turns % FACES", "table.chance"),
     "dealing": (
         "dice",
@@ -49,10 +48,11 @@ MISTAKES = {
         "Plain Python",
     ),
 }
+FORESIGHT = "foresight"  # is broken below, by a whole room
 UNCOMPILED = [name for name in MISTAKES if name != "bytes"]
 MORE_MISTAKES = {  # of a promise that is broken above: the same, and what is said
     "a field that no line tells of": (
-        "words", "dice", "table.py", '    ("ladders",', '    ("steps", "i8"),\n    ("ladders",', "of the field steps"
+        "words", "dice", "table.py", 'public("lad', 'public("steps", "i8"),\n    public("lad', "of the field steps"
     ),
     "a hand that is shown to all": (
         "words", "cards", "tell.py", "_hand(table, seat) if sees(eyes, seat) else", "_hand(table, seat) if True else",
@@ -92,7 +92,7 @@ def told(tmp_path_factory):
         assert right in text
         (game / room).write_text(text.replace(right, wrong), encoding="utf-8")
     names = list(UNCOMPILED)
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-c", ASKS, str(folder), *names]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert "" == done.stderr
@@ -116,6 +116,91 @@ def test_what_happens_is_told_and_what_is_hidden_is_not(tmp_path, name):
     assert any(says in said for said in asked.breaches(load(str(tmp_path / "game"))))
 
 
+IDLE = """
+from fairseat.simulators.engine.jit import kernel
+
+
+@kernel
+def imagine(table, rules, seat):
+    pass
+"""
+KIND = """
+import numpy as np
+
+from fairseat.simulators.engine.jit import kernel
+
+from .components import MOST_CARDS
+
+
+@kernel(allocates=True)
+def imagine(table, rules, seat):
+    pool = np.empty(MOST_CARDS, np.uint8)
+    count = table.deck_left
+    pool[:count] = table.deck[:count]
+    for other in range(table.players):
+        if seat >= 0 and other != seat:
+            for i in range(table.hand_left[other]):
+                pool[count] = table.hand[other, i]
+                count += 1
+    pool[:count].sort()
+    used = 0
+    for other in range(table.players):
+        if seat >= 0 and other != seat:
+            for i in range(table.hand_left[other]):
+                table.hand[other, i] = pool[used]
+                used += 1
+    table.deck[: table.deck_left] = pool[used:count]
+"""
+
+
+def game_with(folder, **rooms):
+    """A game of one's own with hidden hands, some of its rooms as given."""
+    write_game(folder, "cards")
+    for room, text in rooms.items():
+        (folder / f"{room}.py").write_text(text, encoding="utf-8")
+    return load(str(folder))
+
+
+def said_of(ruleset, name):
+    """What is said of one promise."""
+    (promise,) = (one for one in PROMISES if one.name == name)
+    return promise.breaches(ruleset)
+
+
+def test_no_imagine_hides_that_a_bot_peeks(tmp_path):
+    """An `imagine` that dealt nothing anew let a bot read the rival's hand: all promises were kept."""
+    ruleset = game_with(tmp_path / "game", hidden=IDLE)
+    bots = tmp_path / "game" / "bots.py"
+    bots.write_text(bots.read_text().replace("if move < mind.to_beat:", "if move < table.hand[1, 0]:"))
+
+    assert "peeks: it reads what seat" in said_of(ruleset, "secrets")[0]
+    assert "TABLE in table.py: hand (think and score_move" in said_of(ruleset, "secrets")[0]
+    assert any(told.startswith("imagine never deals hand anew") for told in said_of(ruleset, "imagining"))
+
+
+def test_a_bot_that_keeps_to_its_own_cards_is_cleared_whatever_imagine_does(tmp_path):
+    assert [] == said_of(game_with(tmp_path / "game", hidden=IDLE), "secrets")
+
+
+def test_an_imagine_that_is_kind_to_whoever_looks_foresees_more_than_comes(tmp_path):
+    """It gives all others the lowest cards that they can have; nothing else is wrong with it."""
+    ruleset = game_with(tmp_path / "game", hidden=KIND)
+
+    assert [] == said_of(ruleset, "imagining")
+    assert "foresees" in said_of(ruleset, FORESIGHT)[0]
+
+
+def test_where_nothing_is_held_to_a_promise_it_says_so():
+    idle = {promise.name: promise.idle(ruleset_of("pig")) for promise in PROMISES}
+
+    assert {
+        "conservation": "nothing is conserved here",
+        "imagining": "nothing is hidden here",
+        "foresight": "nothing is hidden here",
+        "dealing": "nothing is called dealt here",
+    } == {name: why for name, why in idle.items() if why}
+
+
 @pytest.mark.slow
 def test_small_numbers_that_overflow_in_plain_python_alone_are_found(tmp_path):
     write_game(tmp_path / "game", "cards")
@@ -129,4 +214,4 @@ def test_small_numbers_that_overflow_in_plain_python_alone_are_found(tmp_path):
 
 
 def test_every_promise_that_a_ruleset_can_break_is_broken_here():
-    assert {promise.name for promise in PROMISES} == set(MISTAKES) | KEPT_BY_THE_ENGINE
+    assert {promise.name for promise in PROMISES} == {*MISTAKES, FORESIGHT} | KEPT_BY_THE_ENGINE

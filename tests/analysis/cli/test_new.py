@@ -74,7 +74,9 @@ def test_a_broken_promise_ends_with_3_and_says_where_to_look(fairseat, tmp_path)
     assert ["The bot careful in bots.toml has no sentence (style) that ends with a full stop."] == told["rooms"][
         "breaches"
     ]
-    assert [] == [name for name, row in told.items() if not row["kept"] and name != "rooms"]
+    assert [] == [name for name, row in told.items() if row["breaches"] and name != "rooms"]
+    assert (False, False) == (told["conservation"]["held"], told["conservation"]["kept"])
+    assert "nothing is conserved here" == told["conservation"]["idle"]
 
 
 def test_a_game_that_is_not_there_is_refused(refused):

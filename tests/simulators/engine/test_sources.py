@@ -18,6 +18,7 @@ WORDS = [
     ("a docstring that shifts every line", "moves.py", "Modified in place.", "Modified in place.\n\n    Twice."),
     ("a comment in a kernel", "moves.py", "MOST_MOVES = 1", "MOST_MOVES = 1  # never more"),
     ("the sentence of a rule", "rules.py", "Turns after which", "Rolls after which"),
+    ("who sees a field", "table.py", 'public("won", "?")', 'hidden("won", "?", left="")'),
     ("the rules as a page", "RULES.md", "", "\nA word more.\n"),
     ("an editor's swap file", ".moves.py.swp", "", "b0VIM"),
     ("an editor's copy", "moves.py~", "", "def deal(): pass\n"),
