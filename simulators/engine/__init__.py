@@ -16,9 +16,13 @@
 | `levers.py`    | what may be changed of a game without making it another one             |
 | `no_choice.py` | the bots of a game in which nobody decides anything                     |
 | `table.py`     | the fields that lie on every table; turns, ends, places                 |
+| `sight.py`     | who sees which field of a table                                         |
+| `observe.py`   | what a seat may know of a table, as numbers                             |
+| `anew.py`      | the `imagine` of a game where a shuffle is all there is to it            |
 | `columns.py`   | the result columns of games and seats                                   |
 | `toml.py`      | files of named tables: bots, variants, levers                           |
 | `ruleset.py`   | loading a ruleset by name or from a folder                              |
+| `opening.py`   | opening a ruleset's rooms, what hinders told with file and line         |
 | `seating.py`   | which bot sits in which seat, game by game                              |
 | `foresight.py` | playing on from a table with everything unseen dealt anew               |
 | `search.py`    | how a bot that looks ahead answers                                      |
