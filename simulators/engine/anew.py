@@ -12,7 +12,7 @@ import numpy as np
 from fairseat.simulators.engine.chance import shuffle
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.sight import KEY, PUBLIC, SCRATCH
+from fairseat.simulators.engine.sight import PUBLIC, SCRATCH, sight_of
 
 
 @kernel
@@ -23,7 +23,7 @@ def imagine_nothing(table, rules, seat):
 def see_that_nothing_is_hidden(table: np.dtype[Any], path: Path) -> None:
     """Refuse a game that hides something and does not say how it is dealt anew."""
     for name in table.names or ():
-        sight = (table[name].base.metadata or {}).get(KEY)
+        sight = sight_of(table[name])
         if sight is not None and sight.who not in (PUBLIC, SCRATCH):
             raise Mistake(
                 f"{path}: there is no imagine(table, rules, seat), though TABLE in table.py says that {name} is not "

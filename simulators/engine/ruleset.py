@@ -244,7 +244,8 @@ class Ruleset:
             from fairseat.simulators.engine.anew import imagine_nothing, see_that_nothing_is_hidden
 
             see_that_nothing_is_hidden(self.table_dtype, path)
-            return imagine_nothing
+            found = imagine_nothing
+            return found
         raise Mistake(f"The ruleset {self.card.name} has no {name}: it is looked for in {path}.")
 
     @cached_property

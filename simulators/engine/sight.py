@@ -70,15 +70,22 @@ def scratch(name: str, kind: str, shape: tuple[int, ...] | None = None) -> Field
     return _laid(Sight(SCRATCH), name, kind, shape)
 
 
+def sight_of(kind: np.dtype[Any]) -> Sight | None:
+    """Who sees a field of this type, where it says so."""
+    told: Any = kind.base.metadata or {}
+    found: Sight | None = told.get(KEY)
+    return found
+
+
 def sights_of(table: np.dtype[Any], common: Iterable[Field], where: str) -> dict[str, Sight]:
     """Who sees each field of a table, the engine's own among them; a field that does not say is refused by name."""
     found = {name: Sight(HIDDEN if name in STREAMS else PUBLIC) for name, *_ in common}
     for name in table.names or ():
         kind = table[name]
-        sight = (kind.base.metadata or {}).get(KEY)
+        sight = sight_of(kind)
         if name in found:
             continue
-        if not isinstance(sight, Sight):
+        if sight is None:
             raise Mistake(
                 f"TABLE in {where}: who sees the field {name!r}? Write public({name!r}, ..) where everybody does, else "
                 "own(..), hidden(..), ruled(..) or scratch(..), all from fairseat.simulators.engine.sight."
