@@ -1,4 +1,4 @@
-"""The interface for notebooks and scripts: load, play, read, watch. `import fairseat` offers it."""
+"""The interface for notebooks and scripts: load, play, read, watch, env. `import fairseat` offers it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from fairseat.simulators.engine.ruleset import load as load_ruleset
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Mistake", "load", "play", "read", "watch"]
+    from fairseat.analysis.env import Table
+
+__all__ = ["Mistake", "env", "load", "play", "read", "watch"]
 
 
 def load(game: str) -> Ruleset:
@@ -78,6 +80,13 @@ def watch(
         game, games=1, seed=seed, players=players, bots=_names(bots), variant=variant, changes=changes
     )
     return watch_setup(cell.set_up(), seed, number)
+
+
+def env(game: str, players: int = 0, variant: str = "", changes: Mapping[str, Any] | None = None) -> Table:
+    """A table of the game as a PettingZoo environment, every seat an agent that observes what it may know."""
+    from fairseat.analysis.env import Table
+
+    return Table(game, players, variant, changes)
 
 
 def _names(bots: str | Sequence[str]) -> list[str]:

@@ -61,7 +61,8 @@ class Eyes:
     def by_rule(self, table: Any, seat: int) -> dict[str, Any]:
         """Of these what the ruleset's own rules say that the seat sees."""
         found = {
-            name: np.where(self._ruled(name, table, seat), self.expanded(name, table), UNSEEN) for name in self._views
+            name: np.where(self._ruled(name, table, seat), self.expanded(name, table).astype(np.float64), UNSEEN)
+            for name in self._views
         }
         return found | self._shown(table, self.rules, seat) if self._shown and seat != SPECTATOR else found
 

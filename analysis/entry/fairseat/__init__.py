@@ -9,6 +9,7 @@ For notebooks and scripts, this is the interface that stays:
     run = fairseat.read("runs/round-trip-4p-seed7")  # run.games(), run.seats(["seat", "win"]), run.cells
     for step in fairseat.watch("round-trip", "expert", seed=7, number=41).steps():
         print(step.actor, step.moves, step.move)
+    table = fairseat.env("round-trip", players=2)    # a PettingZoo environment, to train players (extra `env`)
 
 What is asked for wrongly is a `fairseat.Mistake`, whose text says what is allowed and what is nearest.
 
@@ -23,9 +24,9 @@ TYPE_CHECKING = False  # typing takes as long to import as a Ctrl-C takes to com
 if TYPE_CHECKING:
     from typing import Any
 
-    from fairseat.analysis.notebook import Mistake, load, play, read, watch
+    from fairseat.analysis.notebook import Mistake, env, load, play, read, watch
 
-__all__ = ["Mistake", "load", "play", "read", "watch"]
+__all__ = ["Mistake", "env", "load", "play", "read", "watch"]
 
 # Installed, the three packages lie in this folder; in a checkout they lie at its top level, three folders up.
 if not os.path.isdir(os.path.join(os.path.dirname(__file__), "simulators")):
