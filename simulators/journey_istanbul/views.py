@@ -50,7 +50,7 @@ def discard(table: Any, rules: Any, seat: int) -> Any:
     return fronts(table, seat)
 
 
-looked = discard
+looked = asked_about = discard
 
 
 def chosen(table: Any, rules: Any, seat: int) -> Any:
@@ -85,14 +85,17 @@ def talks(table: Any) -> bool:
 
 def claim(table: Any, rules: Any, seat: int) -> Any:
     """R8.4 What a card is said to be is known to whoever says it, until it is heard."""
-    return bool(table.asked == Question.BUY and seat == table.turn_of)
+    return bool(table.asked == Question.BUY and seat == table.speaker)
 
 
 def shown(table: Any, rules: Any, seat: int) -> dict[str, Any]:
-    """The backs of all that lies on the sheet, what this seat was told of it, and which card is talked about."""
+    """Of all that lies on the sheet the backs, who looked at it, who asked, what this seat was told; what is said now."""
     there = lies(table)
     told = {"back": table.event_day[table.row], "row_heard": table.heard[seat][table.row]}
     told["row_teller"] = np.where(told["row_heard"] > 0, table.teller[seat][table.row], -1)
+    told["row_asked"] = int(table.asked_about) >> table.row.astype(np.int64) & 1
+    for one in range(int(table.players)):
+        told[f"row_seen_{one}"] = int(table.seen[one]) >> table.row.astype(np.int64) & 1
     told["row_rumour"] = (table.row == table.rumour) & talks(table)
     found = {name: np.where(there, values.astype(np.int64), -1) for name, values in told.items()}
     return found | {"rumour_back": table.event_day[int(table.rumour)] if talks(table) else -1}
