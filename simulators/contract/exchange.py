@@ -8,7 +8,7 @@ from fairseat.simulators.contract.tables import copy_of
 from fairseat.simulators.engine.observe import Eyes
 from fairseat.simulators.engine.sight import PUBLIC
 
-TRIES = 40
+TRIES = 16
 
 
 def exchanged(eyes: Eyes, table: Any, donor: Any, seat: int) -> Any:

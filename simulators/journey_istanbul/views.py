@@ -89,7 +89,7 @@ def claim(table: Any, rules: Any, seat: int) -> Any:
 
 
 def shown(table: Any, rules: Any, seat: int) -> dict[str, Any]:
-    """Of all that lies on the sheet the backs, who looked at it, who asked, what this seat was told; what is said now."""
+    """Of all on the sheet the backs, who looked at it, who asked, what this seat was told; what is said now."""
     there = lies(table)
     told = {"back": table.event_day[table.row], "row_heard": table.heard[seat][table.row]}
     told["row_teller"] = np.where(told["row_heard"] > 0, table.teller[seat][table.row], -1)
