@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-begins test benchmarks lint coverage golden players pages site atlas notebooks clean
+.PHONY: help demo demo-begins test benchmarks lint coverage golden pages site atlas notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -33,9 +33,6 @@ coverage: .venv/.installed-dev  ## what the tests reach: the questions compiled,
 
 golden: .venv/.installed-dev  ## add golden transcripts of new variants and bots; CHANGE=round-trip writes what was meant to change
 	$(BIN)/python -m tests.golden $(if $(ANEW),--anew $(ANEW),$(if $(CHANGE),--change $(CHANGE),$(GAME)))
-
-players: .venv/.installed-dev  ## find the strongest players of every game, variant and number of players anew; GAME=round-trip for one
-	$(BIN)/python -m tests.players $(GAME)
 
 pages: .venv/.installed-dev  ## write what is generated into the pages anew
 	$(BIN)/python -m cogapp -r -I . README.md

@@ -22,8 +22,8 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     """
     from msgspec import to_builtins
 
-    from fairseat.analysis.foresight import overview
-    from fairseat.analysis.foresight.mastery import proved_of
+    from fairseat.analysis.evidence.fresh import Evidence
+    from fairseat.analysis.evidence.record import LOOKING_AHEAD, RESPONSE
     from fairseat.simulators.engine.ruleset import load
 
     ruleset = load(game)
@@ -38,8 +38,10 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         ]
         print_listing(rows, {key: key if key != "says" else "" for key in rows[0]}, style, ("default", "low", "high"))
         return
-    tried, costs = proved_of(ruleset), overview.known_of(ruleset)
-    responses = _responses(ruleset, variant or "")
+    evidence, book = Evidence(ruleset), ruleset.rules
+    changes = book.words(book.departures(ruleset.variant(variant).changes)) if variant else {}
+    responses, tried = evidence.fresh(RESPONSE, rules=changes), evidence.fresh(LOOKING_AHEAD)
+    costs = evidence.fresh("luck")
     rows = [
         {
             "bot": name,
@@ -48,9 +50,9 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "weights": bot.weights,
             "at": _by_players(bot.at),
             "under": {key: {"weights": own.weights, "at": _by_players(own.at)} for key, own in bot.under.items()},
-            "responses": [to_builtins(one) for one in responses[name]],
-            "mastery": [to_builtins(one) for one in tried if one.bot == name],
-            "costs": [_cost(one) for one in costs if name == "master"],
+            "responses": [to_builtins(one) for one in responses if name in one.rivals],
+            "mastery": [to_builtins(one) for one in tried if name in one.bots],
+            "costs": [_cost(one) for one in costs if name in one.bots],
         }
         for name, bot in named.items()
     ]
@@ -64,37 +66,37 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         row["weights"] = _all_told(row, declared)
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
-    console().print("".join(f"\n{sentence}\n" for sentence in _told_of(ruleset, responses, tried, costs)), end="")
+    told = _told_of(ruleset, (variant or "") if changes else "", responses, tried, costs)
+    console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 
-def _told_of(ruleset: Any, responses: dict[str, list[Any]], tried: Any, costs: Any) -> list[str]:
+def _told_of(ruleset: Any, variant: str, responses: Any, tried: Any, costs: Any) -> list[str]:
     """What searches and looking ahead were found to gain, and what looking ahead costs."""
     from fairseat.analysis.findings.ahead import mastery_sentence
     from fairseat.analysis.findings.players import response_sentence
 
     team = ruleset.card.cooperative
-    told = [response_sentence(name, one, team) for name, known in responses.items() for one in known]
+    told = [response_sentence(one, variant, team) for one in responses]
     return told + [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
-
-
-def _responses(ruleset: Any, variant: str) -> dict[str, list[Any]]:
-    """How far searches came against each bot under these rules."""
-    under = variant if variant and ruleset.rules.departures(ruleset.variant(variant).changes) else ""
-    return {name: [one for one in ruleset.responses.get(name, ()) if one.variant == under] for name in ruleset.bots}
 
 
 def _cost(found: Any) -> dict[str, float]:
     """What a question costs who looks ahead, by the number of imagined games."""
-    return {key: getattr(found, key) for key in ("players", "ms_few", "ms_many")}
+    from fairseat.analysis.evidence.kinds.luck import figures_of
+
+    figures = figures_of(found)
+    return {"players": found.players, "ms_few": figures.ms_few, "ms_many": figures.ms_many}
 
 
 def _cost_sentence(found: Any) -> str:
-    from fairseat.analysis.foresight.overview import FEW, MANY
+    from fairseat.analysis.evidence.kinds.luck import FEW, MANY, figures_of
 
+    figures = figures_of(found)
     return (
-        f"At {found.players} players a question costs `master` {found.ms_few:.2g} ms of the processor with {FEW} "
-        f"imagined games, {found.ms_many:.2g} with {MANY}, on the machine that measured it; --time measures this one."
+        f"At {found.players} players a question costs `{found.bots[0]}` {figures.ms_few:.2g} ms of the processor with "
+        f"{FEW} imagined games, {figures.ms_many:.2g} with {MANY}, on the machine that measured it; --time measures "
+        "this one."
     )
 
 

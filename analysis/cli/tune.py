@@ -84,7 +84,7 @@ EVEN = {False: ", where 50 % is even and 100 % twice the fair share", True: " (t
 @click.option("--name", metavar="NAME", help="What the new bot is called; NAME-tuned when absent.")
 @options.threads
 @click.option("--force", is_flag=True, help="Replace what is there already.")
-@click.option("--keep", is_flag=True, help="Keep what the search gained in the game's responses.toml.")
+@click.option("--keep", is_flag=True, help="Keep what the search gained in the game's evidence.jsonl.")
 @click.option("--json", "as_json", is_flag=True, help="Print the proof and the history as JSON.")
 def tune(game: str, as_json: bool, **asked: Any) -> None:
     """Search for better weights of a bot, and prove them on fresh seeds.
@@ -100,7 +100,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     those rules. With --keep, verdicts and `fairseat bots` tell how far this search came.
     """
     from fairseat.analysis.cores import cores
-    from fairseat.analysis.experiments.response_files import check_weightier
+    from fairseat.analysis.evidence.kinds.response import check_weightier
     from fairseat.analysis.experiments.scale import scale_of
     from fairseat.analysis.experiments.tune import STEP, Budget, others_named
     from fairseat.analysis.experiments.tune import tune as search
@@ -126,6 +126,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
         check_weightier(ruleset, start, field.tables, asked["variant"] or "", budget.proof_games)
     scale, threads = scale_of(ruleset, asked["weights"] or ()), asked["threads"] or cores()
     _say_how_long(start, field, budget.games_of(len(scale.weights), len(field.meetings)), threads)
+    began = time.process_time()
     tuning = search(
         start,
         scale,
@@ -140,7 +141,7 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     else:
         _show(tuning, name, EVEN[field.together])
     if asked["keep"]:
-        _keep(tuning, field, asked)
+        _keep(tuning, field, asked, time.process_time() - began)
     if not tuning.accepted:
         raise NotHeld(
             f"The new weights are not proved better than {start.name}: {_points(tuning.gain)}. No bot was saved."
@@ -192,8 +193,8 @@ def _named_variant(ruleset: Ruleset, name: str) -> str:
 
 def _field(ruleset: Ruleset, start: Bot, asked: dict[str, Any]) -> Field:
     """Whom the bot is measured against, and at which tables."""
+    from fairseat.analysis.evidence.kinds.response import check_answerable
     from fairseat.analysis.experiments.ramps import check_table, seated_at
-    from fairseat.analysis.experiments.response_files import check_answerable
     from fairseat.analysis.experiments.tune import Field, panel_of
 
     tables = asked["players"] or [max(2, ruleset.card.usual_seats)]
@@ -298,15 +299,24 @@ def _show(tuning: Tuning, name: str, even: str) -> None:
         out.print(f"  {percent(tuning.unfinished)} of its games never end.")
 
 
-def _keep(tuning: Tuning, field: Field, asked: dict[str, Any]) -> None:
+def _keep(tuning: Tuning, field: Field, asked: dict[str, Any], cost: float) -> None:
     """Keep how far the search came among what is known of the game's bots."""
-    from fairseat.analysis.experiments.response_files import keep, responses_of
+    from fairseat.analysis.evidence.kinds.response import parts_of, subject_of
+    from fairseat.analysis.evidence.refresh import record_of
+    from fairseat.analysis.evidence.store import keep_records
 
-    ruleset, bot, variant = field.ruleset, asked["bot"], asked["variant"] or ""
-    under = variant if variant and ruleset.rules.departures(ruleset.variants[variant].changes) else ""
     command = options.typed_command() + ("" if asked["seed"] is not None else f" --seed {field.seed}")
-    file = keep(ruleset, bot, responses_of(tuning, field, bot, under, command))
-    say(f"\nKept in {file}.", "dim")
+    records = [
+        record_of(
+            field.ruleset,
+            subject_of(field.ruleset, asked["bot"], players, asked["variant"]),
+            command,
+            cost / len(field.tables),
+            parts_of(tuning, players, field.seed),
+        )
+        for players in field.tables
+    ]
+    say(f"\nKept in {keep_records(field.ruleset, records)}.", "dim")
 
 
 def _usual(ruleset: Ruleset, start: Bot, tuning: Tuning, asked: dict[str, Any]) -> Bot | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,7 @@ class Evidence:
     """What is known of one game from games that were played; stale records are silent."""
 
     ruleset: Ruleset
+    judged: dict[tuple[Any, ...], bool] = field(default_factory=dict)  # slot of a record -> whether it is fresh
 
     @cached_property
     def records(self) -> list[Record]:
@@ -41,6 +42,11 @@ class Evidence:
 
     def is_fresh(self, record: Record) -> bool:
         """Tell whether the players of a record play as they did; one whose rules or bots are gone is stale."""
+        if record.slot not in self.judged:
+            self.judged[record.slot] = self._judge(record)
+        return self.judged[record.slot]
+
+    def _judge(self, record: Record) -> bool:
         try:
             setups = setups_of(self.ruleset, record)
         except Mistake:
@@ -51,6 +57,7 @@ class Evidence:
         """Keep what was measured now."""
         keep_records(self.ruleset, records)
         vars(self).pop("records", None)
+        self.judged.clear()
 
 
 def of_today(ruleset: Ruleset, subject: Subject) -> dict[str, str]:

@@ -16,6 +16,9 @@ from fairseat.analysis.stats.intervals import Estimate
 Value = bool | int | float | str
 Found = tuple[float, float, float]
 """A figure as it was found: the estimate, the lower and the upper end of its interval."""
+LOOKING_AHEAD, RESPONSE, AHEAD_SEATS = "looking-ahead", "response", "ahead-seats"
+"""Kinds that verdicts tell of."""
+GAIN = "gain"
 SEAL = ',"seal":"'
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -66,6 +69,11 @@ class Record(Subject, frozen=True, kw_only=True):
         """One of the figures found, as the statistics have it; n: of how many games, all of them when absent."""
         estimate, low, high = self.found[name]
         return Estimate(estimate, low, high, n or self.games, self.level, self.kind).scaled(scale)
+
+
+def seat_figure(seat: int, bot: str) -> str:
+    """What the share of a seat is called where one bot has every seat."""
+    return f"seat {seat} among {bot}"
 
 
 def found_of(estimate: Estimate, digits: int = 6) -> Found:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from fairseat.analysis.evidence.record import Value
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.card import Value
 from fairseat.simulators.engine.mistakes import why
 
 if TYPE_CHECKING:

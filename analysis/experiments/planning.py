@@ -10,18 +10,13 @@ from typing import Any
 
 import msgspec
 
+from fairseat.analysis.evidence.fresh import Evidence
+from fairseat.analysis.evidence.record import AHEAD_SEATS, LOOKING_AHEAD, RESPONSE, Record
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.effort import games_a_part
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.analysis.failures import Unreadable
-from fairseat.analysis.store.card import (
-    StoredCard,
-    StoredMastery,
-    StoredResponse,
-    StoredRule,
-    StoredSeat,
-    StoredVariant,
-)
+from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
 from fairseat.analysis.store.locations import Location
 from fairseat.analysis.store.manifest import now, versions
 from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell, PlannedUnder, PlannedWeights
@@ -160,11 +155,6 @@ def stored_card(ruleset: Ruleset) -> StoredCard:
         bots=tuple(ruleset.bots),
         variants=variants,
         rules=rules,
-        responses={
-            bot: tuple(msgspec.convert(one, StoredResponse, from_attributes=True) for one in known)
-            for bot, known in ruleset.responses.items()
-        },
-        **_of_those_who_look_ahead(ruleset),
     )
 
 
@@ -175,13 +165,8 @@ def _of_its_bots(card: StoredCard, experiment: Experiment) -> StoredCard:
     """
     own = experiment.ruleset.bots
     others = {name for name, bot in experiment.bots.items() if name in own and _answers(bot) != _answers(own[name])}
-    return msgspec.structs.replace(
-        card,
-        tried=_helped(experiment, others),
-        responses={bot: known for bot, known in card.responses.items() if bot not in others},
-        mastery=tuple(one for one in card.mastery if others.isdisjoint((one.bot, one.rivals))),
-        masters=tuple(one for one in card.masters if others.isdisjoint((one.bot, one.rivals))),
-    )
+    helped, evidence = _helped(experiment, others), _evidence(experiment, others)
+    return msgspec.structs.replace(card, tried=helped, evidence=evidence)
 
 
 def _helped(experiment: Experiment, others: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
@@ -202,17 +187,19 @@ def _answers(bot: Bot) -> tuple[Any, ...]:
     return bot.weights, bot.at, bot.under
 
 
-def _of_those_who_look_ahead(ruleset: Ruleset) -> dict[str, Any]:
-    """What was measured of bots that look ahead; most games of one's own have none."""
-    if not any(bot.looks_ahead for bot in ruleset.bots.values()):
-        return {}
-    from fairseat.analysis.foresight.masters import seats_of
-    from fairseat.analysis.foresight.mastery import proved_of
-
-    return {
-        "mastery": msgspec.convert(proved_of(ruleset), tuple[StoredMastery, ...], from_attributes=True),
-        "masters": msgspec.convert(seats_of(ruleset), tuple[StoredSeat, ...], from_attributes=True),
-    }
+def _evidence(experiment: Experiment, others: set[str]) -> tuple[Record, ...]:
+    """What is known today of those who play, at their tables; `others` bear a name that is not theirs."""
+    evidence, found = Evidence(experiment.ruleset), dict[Any, Record]()
+    book = experiment.ruleset.rules
+    for cell in experiment.cells:
+        bots = [bot.name for bot in cell.line_up if bot.name not in others]
+        if not bots:
+            continue
+        changes = book.words(book.departures(cell.rules))
+        known = [one for kind in (LOOKING_AHEAD, AHEAD_SEATS) for one in evidence.fresh(kind, cell.players, {}, bots)]
+        known += [one for rules in ({}, changes) for one in evidence.fresh(RESPONSE, 0, rules, bots)]
+        found |= {one.slot: one for one in known if others.isdisjoint((*one.bots, *one.rivals))}
+    return tuple(found.values())
 
 
 def code_to_trust(plan: Plan, folder: Location) -> str:

@@ -5,6 +5,7 @@ seats came to at a number of players, a file each as `fairseat fix -o` writes it
 where the code is another today they are silent, and each of what it tells where its players play by other weights.
 """
 
+import hashlib
 import json
 import re
 import tomllib
@@ -14,8 +15,8 @@ from typing import Any
 
 from fairseat.analysis.experiments.cell import STRONGEST
 from fairseat.analysis.wording import listed, number, percent, quoted, several
+from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.mistakes import Mistake
-from fairseat.simulators.engine.responses import weights_word
 from fairseat.simulators.engine.ruleset import Ruleset
 
 FILE, FIXES = "atlas.json", "fixes"
@@ -101,6 +102,16 @@ def _is_of_today(ruleset: Ruleset, told: Mapping[str, Any], variants: Mapping[st
         return bool(told["weights"] == seated_weights(ruleset, told["players"], rules, told.get("bots", ())))
     except Mistake:  # who sat there is no bot of today
         return False
+
+
+def weights_word(bot: Bot, defaults: Mapping[str, float], players: int, rules: Mapping[str, Any] | None = None) -> str:
+    """Name a bot's weights at such a table by six hexadecimal digits; those at their defaults do not count.
+
+    No rules are those as printed.
+    """
+    seated = bot.seated(players, rules or {})
+    own = sorted((key, value) for key, value in seated.weights.items() if value != defaults[key])
+    return hashlib.sha256(repr(own).encode()).hexdigest()[:6]
 
 
 def seated_weights(

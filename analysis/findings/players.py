@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fairseat.analysis.findings.ahead import mastery_sentence, seats_evidence, seats_sentence
+from fairseat.analysis.evidence.record import AHEAD_SEATS, GAIN, LOOKING_AHEAD, RESPONSE, Record
+from fairseat.analysis.findings.ahead import mastery_sentence, seats_evidence, seats_of, seats_sentence
 from fairseat.analysis.findings.finding import Finding
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import Summary
-from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse
+from fairseat.analysis.store.card import StoredCard
 from fairseat.analysis.store.plan import Meeting, PlannedCell
 from fairseat.analysis.wording import count, interval, listed, percent, points, quoted, several, with_interval
 
 if TYPE_CHECKING:
     from fairseat.analysis.stats.lengths import LengthSummary
-    from fairseat.simulators.engine.responses import Response
 
 MANY_UNENDED = 0.10
 """When this part of the games never ends though another bot's games do, the players do not fit the rules."""
@@ -51,10 +51,10 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     if card is None or len(cell.bots) > 1:
         return _found(cell, summary)
     bot = cell.bots[0]
-    ahead = [one for one in card.mastery if bot in (one.bot, one.rivals) and one.players == cell.players]
+    ahead = card.known(LOOKING_AHEAD, bot, cell.players)
     printed = not card.changes(cell.rules)
-    against = against_ahead([one for one in ahead if one.rivals == bot and printed])
-    seats = [one for one in card.masters if bot in (one.bot, one.rivals) and one.players == cell.players and printed]
+    against = against_ahead([one for one in ahead if bot in one.rivals and printed])
+    seats = [one for known in card.known(AHEAD_SEATS, bot, cell.players) if printed for one in seats_of(known)]
     found = _found(cell, summary, against, bool(seats))
     told = [_response(card, cell), *(mastery_sentence(one, card.cooperative) for one in ahead)]
     told += [seats_sentence(seats)] if seats else []
@@ -62,33 +62,36 @@ def players_finding(cell: PlannedCell, summary: Summary, card: StoredCard | None
     return replace(found, sentence=sentence, evidence=(*found.evidence, *evidence))
 
 
-def against_ahead(tried: Sequence[StoredMastery]) -> str:
+def against_ahead(tried: Sequence[Record]) -> str:
     """Say how the seated bot stood against those who look ahead: who was not tried has not been held off."""
     if not tried:
         return UNTRIED
-    if any(one.low > 0 for one in tried):
+    gains = [one.estimate(GAIN) for one in tried]
+    if any(gain.low > 0 for gain in gains):
         return BEATEN
-    return HELD if all(one.gain <= 0 for one in tried) else UNSURE
+    return HELD if all(gain.estimate <= 0 for gain in gains) else UNSURE
 
 
 def _response(card: StoredCard, cell: PlannedCell) -> str:
     """Say what is known of the best response to a cell's bot: of its variant, else as printed, at the nearest table."""
-    alike = (name for name in card.variants if not card.changes(cell.rules, name))  # the same rules, typed by --set
-    variant = cell.variant or next(alike, "")
-    known = [one for one in card.responses.get(cell.bots[0], ()) if one.variant in ("", variant)]
-    known.sort(key=lambda one: (one.variant != variant, abs(one.players - cell.players), one.players))
-    return response_sentence(cell.bots[0], known[0], card.cooperative) if known else ""
+    changes = card.changes(cell.rules)
+    known = [one for one in card.known(RESPONSE, cell.bots[0]) if one.rules in ({}, changes)]
+    known.sort(key=lambda one: (one.rules != changes, abs(one.players - cell.players), one.players))
+    return response_sentence(known[0], card.variant_of(known[0].rules), card.cooperative) if known else ""
 
 
-def response_sentence(bot: str, found: StoredResponse | Response, team: bool) -> str:
-    """Say how far a search for the best response to tables of one bot came, or for the best fellow of a team."""
-    gain = Estimate(found.gain / 100, found.low / 100, found.high / 100, found.games, found.level, "paired")
-    did = "gained" if found.gain >= 0 else "lost"
-    told = f"variant {found.variant}" if found.variant else "as printed"
-    where = f"{count(found.players)} players (version {found.version} of the rules, {told})"
+def response_sentence(found: Record, variant: str, team: bool) -> str:
+    """Say how far a search for the best response to tables of one bot came, or for the best fellow of a team.
+
+    variant: the name of the rules that it is about, where they are not those as printed.
+    """
+    gain, (bot,) = found.estimate(GAIN, scale=0.01), found.rivals
+    did = "gained" if gain.estimate >= 0 else "lost"
+    told = f"variant {variant}" if variant else "as printed"
+    where = f"{count(found.players)} players ({told})"
     sought, whose = (f"in one seat beside `{bot}`", "team's ") if team else (f"for the best response to `{bot}`", "")
     return (
-        f"Of {count(found.candidates)} candidates that were tried {sought} at {where}, the best {did} "
+        f"Of {count(found.detail['candidates'])} candidates that were tried {sought} at {where}, the best {did} "
         f"{points(gain.estimate, gain.margin)} of the {whose}wins in {count(found.games)} fresh games "
         f"({interval(gain, 'points')})."
     )

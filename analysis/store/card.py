@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-Value = bool | int | float | str
+from fairseat.analysis.evidence.record import Record, Value
 
 
 class Stored(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -29,54 +29,6 @@ class StoredVariant(Stored, frozen=True):
     rules: dict[str, Value]
 
 
-class StoredGain(Stored, frozen=True):
-    """What one seat gains among others of one bot, in points of the wins (in a team, points), with its interval."""
-
-    players: int
-    games: int
-    gain: float
-    low: float
-    high: float
-    level: float
-    version: int  # of the ruleset
-
-
-class StoredResponse(StoredGain, frozen=True):
-    """How far a search for the best response to one bot came."""
-
-    candidates: int
-    variant: str = ""  # nothing: the rules as printed
-
-
-class StoredMastery(StoredGain, frozen=True):
-    """How a bot that looks ahead did among others of one bot, as printed."""
-
-    bot: str
-    rivals: str
-
-
-class StoredSeat(Stored, frozen=True):
-    """What one seat takes of the wins where one bot that looks ahead fills all, and where another bot does, as printed.
-
-    The intervals hold for all seats of the table together.
-    """
-
-    players: int
-    seat: int
-    bot: str
-    rivals: str
-    contested: int
-    share: float
-    low: float
-    high: float
-    rivals_contested: int
-    rivals_share: float
-    rivals_low: float
-    rivals_high: float
-    level: float
-    version: int  # of the ruleset
-
-
 class StoredCard(Stored, frozen=True):
     """What verdicts and pages say of the ruleset: its card, its bots, its variants, its rules."""
 
@@ -95,14 +47,22 @@ class StoredCard(Stored, frozen=True):
     cooperative: bool = False
     measures: tuple[str, ...] = ()
     caveat: str = ""
-    responses: dict[str, tuple[StoredResponse, ...]] = {}  # bot -> what is known of it; nothing in older runs
-    mastery: tuple[StoredMastery, ...] = ()
-    masters: tuple[StoredSeat, ...] = ()
+    evidence: tuple[Record, ...] = ()  # what is known of those who play
 
     @property
     def usual(self) -> dict[str, Value]:
         """The default of every rule."""
         return {name: rule.default for name, rule in self.rules.items()}
+
+    def known(self, kind: str, bot: str, players: int = 0) -> list[Record]:
+        """What is known of a bot, of one kind, at a number of players or any."""
+        found = [one for one in self.evidence if one.kind == kind and players in (0, one.players)]
+        return [one for one in found if bot in (*one.bots, *one.rivals)]
+
+    def variant_of(self, changes: Mapping[str, Value]) -> str:
+        """The name of the variant that is these changes of the printed rules; nothing where none is."""
+        alike = (name for name, one in self.variants.items() if self.changes(one.rules) == changes)
+        return next(alike, "") if changes else ""
 
     def tried_for(self, rules: Mapping[str, Value], players: int) -> dict[str, tuple[str, ...]]:
         """What helped in trials at a table of these players; they tried changes of the printed rules and no others."""

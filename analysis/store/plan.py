@@ -13,7 +13,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from fairseat.analysis.store.card import Stored, StoredCard, Value
+from fairseat.analysis.evidence.record import Value
+from fairseat.analysis.store.card import Stored, StoredCard
 from fairseat.simulators.engine.precedence import weights_at
 
 AS_PLAYED = "as played"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fairseat.analysis.store.plan import Plan
     from fairseat.simulators.engine.ruleset import Ruleset
 
-FORMAT = "3"
+FORMAT = "4"
 """Goes up when a column or a key of what is stored goes, or one comes without which it cannot be read."""
 CELL = Column("cell", "i2", "index", "The cell of the experiment; cells.parquet says what it is.")
 TABLES = ("games", "seats")

@@ -1,12 +1,12 @@
-"""The page of foresight: what looking ahead is worth in each game, from the figures in `analysis/foresight`."""
+"""The page of foresight: what looking ahead is worth in each game, from what is known today."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
-from fairseat.analysis.findings.ahead import both_shares, differs, verdict_of
-from fairseat.analysis.foresight import calibration, masters, mastery, overview
-from fairseat.analysis.stats.intervals import Estimate
+from fairseat.analysis.evidence.fresh import Evidence
+from fairseat.analysis.evidence.kinds import ahead, calibration, luck, seats
+from fairseat.analysis.evidence.record import AHEAD_SEATS, GAIN, LOOKING_AHEAD, Record
+from fairseat.analysis.findings.ahead import differs, seats_of, verdict_of
 from fairseat.analysis.wording import count, number, percent, player, signed, span, sure_span
 from fairseat.reports.charts.dots import Dot, dots
 from fairseat.reports.charts.look import standalone
@@ -17,8 +17,6 @@ from fairseat.simulators.engine.ruleset import load
 PAGE, PICTURE, CURVES = "foresight.md", "foresight.svg", "foresight-reliability.svg"
 SURE = 2.0
 """Standard errors that an interval of a bias reaches to each side."""
-OLD = " (old)"
-"""What a row says after its table if nobody noted the weights that it was measured with."""
 FEW_LOOKS = 12
 """Looks that a bin of the reliability curve must have."""
 HEAD = """# Looking ahead, game by game
@@ -30,8 +28,9 @@ What the columns mean is in [METHODS](../../analysis/METHODS.md), under chances,
 
 def write_foresight(out: Path) -> Path:
     """Write the page and its pictures."""
-    (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
-    (out / CURVES).write_text(standalone(_curves()), encoding="utf-8")
+    if known(calibration.NAME):  # of nothing no picture is drawn
+        (out / PICTURE).write_text(standalone(_picture()), encoding="utf-8")
+        (out / CURVES).write_text(standalone(_curves()), encoding="utf-8")
     parts = [HEAD, _measured(), _looked(), _seated(), _calibrated()]
     (out / PAGE).write_text("".join(parts), encoding="utf-8")
     return out / PAGE
@@ -52,28 +51,27 @@ def table(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 def _measured() -> str:
     """Cost of a look, weight of a choice, and when games are decided."""
     rows = []
-    for one in _in_order(overview.kept()):
-        unit = f"{number(one.weight)} points" if load(one.game).card.cooperative else percent(one.weight, 0.001)
-        decided = [percent(part, 0.01) if part >= 0 else "" for part in (one.by_chances, one.by_progress)]
-        times = [f"{one.ms_few:.3g}", f"{one.ms_many:.3g}"]
-        old = "" if one.weights else OLD
-        rows.append([title_of(one.game, one.players) + old, *times, unit, *decided, f"{one.games}"])
+    for one in known(luck.NAME):
+        more = luck.figures_of(one)
+        unit = f"{number(more.weight)} points" if load(one.game).card.cooperative else percent(more.weight, 0.001)
+        decided = [percent(part, 0.01) if part >= 0 else "" for part in (more.by_chances, more.by_progress)]
+        times = [f"{more.ms_few:.3g}", f"{more.ms_many:.3g}"]
+        rows.append([title_of(one.game, one.players), *times, unit, *decided, f"{one.games}"])
     names = (
-        f"ms a question, {overview.FEW} imagined games",
-        f"{overview.MANY} imagined games",
+        f"ms a question, {luck.FEW} imagined games",
+        f"{luck.MANY} imagined games",
         "weight of a choice",
         "decided by chances",
         "by progress",
         "games looked along",
     )
-    note = f"Rows with{OLD} were measured before answers were halved and perhaps with other weights, and not anew.\n"
-    said = f"""
+    said = """
 ## Cost, choice, decision
 
 Experts in every seat; milliseconds are the processor's on the machine that measured, for a bot among its like.
 In Word Traveler the master imagines so many hearings of its journey, not whole games.
 Decided is the part of the turns after which the middle game is, by the winner's chance and by the game's own measure.
-{"" if all(one.weights for one in overview.kept()) else note}
+
 """
     return said + table(("table", *names), rows)
 
@@ -81,18 +79,17 @@ Decided is the part of the turns after which the middle game is, by the winner's
 def _looked() -> str:
     """What a bot that looks ahead gains among experts."""
     rows = []
-    for one in _in_order(mastery.kept()):
-        unit = "points" if load(one.game).card.cooperative else "points of the wins"
-        told = "proved" if one.low > 0 else "proved worse" if one.high < 0 else "not proved"
-        found = Estimate(one.gain, one.low, one.high, one.games, one.level, "")
+    for one in known(LOOKING_AHEAD):
+        unit, found = "points" if load(one.game).card.cooperative else "points of the wins", one.estimate(GAIN)
+        told = "proved" if found.low > 0 else "proved worse" if found.high < 0 else "not proved"
         gain = f"{signed(found.estimate, found.margin)} {unit} ({sure_span(found)})"
         played = f"{one.games}", f"{one.seed}"
-        rows.append([title_of(one.game, one.players), f"`{one.bot}`", gain, *played, told, f"{one.ms:.0f}"])
-    looks = ", ".join(str(look) for look in mastery.LOOKS)
+        rows.append([title_of(one.game, one.players), f"`{one.bots[0]}`", gain, *played, told, _ms(one)])
+    looks = ", ".join(str(look) for look in ahead.LOOKS.after)
     said = f"""
 ## One that looks ahead among experts
 
-A plan fixed before: it is judged after {looks} games, each time at {100 * mastery.LEVEL:g} %,
+A plan fixed before: it is judged after {looks} games, each time at {100 * ahead.LOOKS.level:g} %,
 so that all looks together err in 1 %; the first interval on one side of a fair share ends it.
 A gain that ended so is 0.3 to 2.0 points too high on average; its interval holds (METHODS, who played).
 Seeds 2017 and 77 are those along which weights were chosen.
@@ -104,20 +101,20 @@ Seeds 2017 and 77 are those along which weights were chosen.
 def _seated() -> str:
     """What each seat is worth where all look ahead, beside what it is worth among experts."""
     rows = []
-    for one in _in_order(masters.kept()):
-        shares, apart = both_shares(one), differs(one)
-        told = [f"{percent(each.estimate, each.margin)} ({span(each, 100)})" for each in shares]
+    for record, one in [(of_table, one) for of_table in known(AHEAD_SEATS) for one in seats_of(of_table)]:
+        apart = differs(one)
+        told = [f"{percent(each.estimate, each.margin)} ({span(each, 100)})" for each in one.both]
         more = f"{signed(100 * apart.estimate, 100 * apart.margin)} points ({sure_span(apart, 100)})"
-        table_of = title_of(one.game, one.players) if one.seat == 0 else ""
-        rows.append([table_of, player(one.seat), *told, more, verdict_of(one), count(one.contested), f"{one.ms:.0f}"])
+        table_of = title_of(record.game, one.players) if one.seat == 0 else ""
+        rows.append([table_of, player(one.seat), *told, more, verdict_of(one), count(one.ahead.n), _ms(record)])
     if not rows:
         return ""
     said = f"""
 ## Do those who look ahead see the same seats?
 
-Masters in every seat, and experts in every seat in {count(masters.RIVALS_GAMES)} games that follow those of masters;
-the numbers of games were fixed before, the seed is {masters.SEED}. A share is one of the contested games;
-intervals of {100 * masters.LEVEL:g} % hold for all seats of a table together. Open is what these games do not tell.
+Masters in every seat, and experts in every seat in {count(seats.RIVALS_GAMES)} games that follow those of masters;
+the numbers of games were fixed before, the seed is {seats.SEED}. A share is one of the contested games;
+intervals of {100 * seats.LEVEL:g} % hold for all seats of a table together. Open is what these games do not tell.
 
 """
     names = ("of the wins among masters", "among experts", "difference", "", "games of masters", "ms a game")
@@ -127,11 +124,11 @@ intervals of {100 * masters.LEVEL:g} % hold for all seats of a table together. O
 def _calibrated() -> str:
     """Whether what is foreseen is what comes."""
     rows = []
-    for one in _in_order(calibration.kept()):
+    for record, one in _moments():
         when = f"{100 * one.moment:.0f} %" if one.moment else "all"
         off = f"{one.bias:+.3f} ± {SURE * one.bias_error:.3f}"
         seen = [f"{value:.3f}" for value in (one.own, one.spectator, one.came)]
-        rows.append([title_of(one.game, one.players), when, *seen, off, f"{one.correlation:.2f}", str(one.games)])
+        rows.append([title_of(record.game, record.players), when, *seen, off, f"{one.correlation:.2f}", str(one.games)])
     said = f"""
 ## Is what is foreseen what comes?
 
@@ -156,13 +153,13 @@ to 25 points, so whoever looks calibrated still lies nearer the middle than the 
 def _picture() -> str:
     """The bias at each moment, in points of a percent of a win; a team's in percent of what it gets."""
     rows = []
-    for one in _in_order(calibration.kept()):
-        if not one.moment or not _is_drawn(one):
+    for record, one in _moments():
+        if not one.moment or not _is_drawn(record):
             continue
-        scale = 100.0 / one.came if load(one.game).card.cooperative else 100.0
+        scale = 100.0 / one.came if load(record.game).card.cooperative else 100.0
         bias, reach = scale * one.bias, scale * SURE * one.bias_error
-        label = f"{load(one.game).card.title}, {one.players}p, at {100 * one.moment:.0f} %"
-        group = list(RULESETS).index(one.game)
+        label = f"{load(record.game).card.title}, {record.players}p, at {100 * one.moment:.0f} %"
+        group = list(RULESETS).index(record.game)
         rows.append(Dot(label, bias, bias - reach, bias + reach, f"{bias:+.1f}", group=group))
     title = "What a seat foresees, less what a spectator does"
     says = "A dot on the line foresees rightly; bars are two standard errors."
@@ -172,25 +169,37 @@ def _picture() -> str:
 
 def _curves() -> str:
     """How often came what was foreseen, bin by bin; a bin of few looks tells nothing."""
-    bins = [one for one in _in_order(calibration.kept_bins()) if one.looks >= FEW_LOOKS and _is_drawn(one)]
     curves = []
-    for game, players in dict.fromkeys((one.game, one.players) for one in bins):
-        here = [one for one in bins if (one.game, one.players) == (game, players)]
+    for record in filter(_is_drawn, known(calibration.NAME)):
+        here = [one for one in calibration.bins_of(record) if one.looks >= FEW_LOOKS]
+        if not here:
+            continue
         own, came, errors = (
             [100.0 * value for value in values]
             for values in zip(*((one.own, one.came, SURE * one.came_error) for one in here), strict=True)
         )
-        curves.append(Curve(title_of(game, players), own, came, errors, [one.looks for one in here]))
+        curves.append(Curve(title_of(record.game, record.players), own, came, errors, [one.looks for one in here]))
     title = "Does come what is foreseen?"
     says = "On the line: as often as foreseen, but for noise; bars are two standard errors."
     return reliability("reliability", title, says, curves)
 
 
-def _is_drawn(one: Any) -> bool:
+def _is_drawn(one: Record) -> bool:
     """Whether charts show this table: twenty tables are a list, not a picture."""
     return one.players in (2, load(one.game).card.usual_seats)
 
 
-def _in_order(found: Iterable[Any]) -> list[Any]:
-    """Rows in the order of the games, then of the players, as they lie."""
+def known(kind: str) -> list[Record]:
+    """What is known of a kind today, in the order of the games, then of the players."""
+    found = [one for game in RULESETS for one in Evidence(load(game)).fresh(kind)]
     return sorted(found, key=lambda one: (list(RULESETS).index(one.game), one.players))
+
+
+def _moments() -> Iterator[tuple[Record, calibration.AtMoment]]:
+    """Every moment of every table, with the record that tells of it."""
+    return ((record, one) for record in known(calibration.NAME) for one in calibration.moments_of(record))
+
+
+def _ms(record: Record) -> str:
+    """What a game cost, in milliseconds of the processor."""
+    return f"{1000 * record.cost / record.games:.0f}"

@@ -3,6 +3,7 @@
 import shlex
 from collections.abc import Iterator
 
+from fairseat.analysis.evidence.record import LOOKING_AHEAD
 from fairseat.analysis.stats.strategies import matrix
 from fairseat.analysis.stats.summary import Strategies
 from fairseat.analysis.wording import count, games, luck_alone, number, percent
@@ -47,7 +48,8 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
 def _some_bots(told: CellReport) -> list[str]:
     """Name bots for a line-up of different ones; who looks ahead takes hours for as many games as a run has."""
     card = told.run.plan.card
-    names = [name for name in card.bots if name not in {"master", *(one.bot for one in card.mastery)}] or card.bots
+    ahead = {"master", *(bot for one in card.evidence if one.kind == LOOKING_AHEAD for bot in one.bots)}
+    names = [name for name in card.bots if name not in ahead] or card.bots
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 
 

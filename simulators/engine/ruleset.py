@@ -21,7 +21,6 @@ from fairseat.simulators.engine.card import Card
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column, row_dtype
 from fairseat.simulators.engine.mistakes import Mistake, nearest, unknown
 from fairseat.simulators.engine.opening import rooms_of
-from fairseat.simulators.engine.responses import FILE, Response, read_responses
 from fairseat.simulators.engine.rules import RuleBook
 from fairseat.simulators.engine.sight import sights_of
 from fairseat.simulators.engine.sources import digest_of_games
@@ -149,12 +148,6 @@ class Ruleset:
         if usual not in found:
             raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")
         return {name: self._seatable(bot) for name, bot in found.items()}
-
-    @cached_property
-    def responses(self) -> dict[str, tuple[Response, ...]]:
-        """How far searches for a best response came against tables of a bot: bot -> one for each table."""
-        path = self.folder / FILE
-        return read_responses(read_toml(path), self.bots, self.variants, str(path)) if path.is_file() else {}
 
     @property
     def quick_bots(self) -> dict[str, Bot]:

@@ -33,7 +33,7 @@ DIGEST = re.compile("[0-9a-f]{20}")
 DEALT_ROOMS = ("rules", "components", "table")  # what plain Python lays before the kernels
 
 # What a plan holds by value, pages for people, and what editors leave lying about: none of it changes a game.
-NO_DATA = {"bots.toml", "responses.toml", "variants.toml", "levers.toml", "atlas.json", "evidence.jsonl"}
+NO_DATA = {"bots.toml", "variants.toml", "levers.toml", "atlas.json", "evidence.jsonl"}
 NO_DATA_FOLDERS = {"fixes"}
 NO_DATA_ENDINGS = (".py", ".pyc", ".md", "~", ".swp", ".swo", ".tmp", ".bak", ".orig", ".rej")
 

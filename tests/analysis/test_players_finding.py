@@ -5,19 +5,17 @@ import re
 from dataclasses import replace
 
 import pytest
-from click.testing import CliRunner
 from msgspec import structs
 
+from fairseat.analysis.evidence.record import Record
 from fairseat.analysis.findings import Finding
 from fairseat.analysis.findings.ahead import mastery_sentence
 from fairseat.analysis.findings.fit import as_they_played, fit_findings
 from fairseat.analysis.findings.players import UNFIT, players_finding
-from fairseat.analysis.foresight import mastery
-from fairseat.analysis.foresight.mastery import Mastery
 from fairseat.analysis.stats.intervals import share
 from fairseat.analysis.stats.summary import summarise
 from fairseat.analysis.stats.tables import played
-from fairseat.analysis.store.card import StoredCard, StoredMastery, StoredResponse, StoredVariant
+from fairseat.analysis.store.card import StoredCard, StoredRule, StoredVariant
 from fairseat.analysis.store.plan import Meeting, OwnTable, PlannedCell, Qualification
 from tests.analysis.made_games import made_games
 from tests.analysis.pig_runs import PIG
@@ -138,25 +136,21 @@ def test_a_table_of_different_bots_speaks_of_strategies_alone(summary):
     assert players_finding(cell("a", "b"), summary) is None
 
 
-def card(**responses):
+def card(*evidence):
     """What a run keeps of a ruleset of whose bots this is known."""
-    return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, responses=responses)
+    return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, evidence=evidence)
+
+
+def record(kind, gain, level, **more):
+    """What is known of a gain: the estimate and its ends."""
+    known = {"found": {"gain": gain}, "seed": "1", "command": "", "behaviour": "", "level": level}
+    return Record(kind=kind, game="", **{"players": 2, **known, **more})
 
 
 def ahead(low, bot="master", players=2, rivals="expert"):
     """What is known of one that looks ahead among experts."""
-    known = StoredMastery(
-        bot=bot,
-        rivals=rivals,
-        players=players,
-        games=60,
-        gain=low + 20,
-        low=low,
-        high=low + 31,
-        level=0.998,
-        version=1,
-    )
-    return StoredCard(status="", turn_seconds=1.0, tried={}, bots=(), variants={}, rules={}, mastery=(known,))
+    gain = (low + 20, low, low + 31)
+    return card(record("looking-ahead", gain, 0.998, players=players, games=60, bots=(bot,), rivals=(rivals,)))
 
 
 MET = {"meetings": (meeting("tempo", "expert", 0.46),), "tables": (own("expert"), own("tempo"))}
@@ -234,13 +228,17 @@ def test_a_named_bot_that_looks_ahead_is_told_with_its_own_proof(summary):
     assert "gained 31 points" in players_finding(cell("master", "master"), summary, ahead(10.9)).sentence
 
 
-def answered(players, gain, variant=""):
-    ends = {"low": gain - 1.6, "high": gain + 1.6, "level": 0.99}
-    return StoredResponse(players=players, candidates=410, games=10_000, gain=gain, version=1, variant=variant, **ends)
+SHORT, LONG = {"goal": 20}, {"goal": 90}
+GOAL = StoredRule(default=100, clause="", source="", reading="", says="")
+
+
+def answered(players, gain, rules=None, bot="expert"):
+    ends, more = (gain, gain - 1.6, gain + 1.6), {"games": 10_000, "detail": {"candidates": 410}}
+    return record("response", ends, 0.99, players=players, rules=rules or {}, rivals=(bot,), **more)
 
 
 def test_how_far_the_seated_bot_can_be_beaten_is_said_for_its_number_of_players(summary):
-    known = card(expert=(answered(4, 2.5), answered(2, 0.7)), tempo=(answered(2, 9.0),))
+    known = card(answered(4, 2.5), answered(2, 0.7), answered(2, 9.0, bot="tempo"))
     found = players_finding(cell("expert", "expert"), summary, known)
 
     assert "Of 410 candidates that were tried for the best response to `expert` at 2 players" in found.sentence
@@ -249,7 +247,7 @@ def test_how_far_the_seated_bot_can_be_beaten_is_said_for_its_number_of_players(
 
 
 def test_in_a_team_nobody_answers_the_others_but_one_may_be_a_better_fellow(summary):
-    known = structs.replace(card(expert=(answered(2, 0.7),)), cooperative=True)
+    known = structs.replace(card(answered(2, 0.7)), cooperative=True)
     found = players_finding(cell("expert", "expert"), summary, known)
 
     assert "candidates that were tried in one seat beside `expert` at 2 players" in found.sentence
@@ -257,32 +255,25 @@ def test_in_a_team_nobody_answers_the_others_but_one_may_be_a_better_fellow(summ
 
 
 def test_the_nearest_number_of_players_speaks_for_one_that_was_not_searched(summary):
-    found = players_finding(cell("expert", "expert"), summary, card(expert=(answered(4, -0.5),)))
+    found = players_finding(cell("expert", "expert"), summary, card(answered(4, -0.5)))
 
     assert "at 4 players" in found.sentence
     assert "lost 0.5 points" in found.sentence
-    assert "response" not in players_finding(cell("tempo", "tempo"), summary, card(expert=(answered(2, 1.0),))).sentence
+    assert "response" not in players_finding(cell("tempo", "tempo"), summary, card(answered(2, 1.0))).sentence
 
 
 def test_a_search_under_the_variant_speaks_before_one_as_printed_and_for_no_other_variant(summary):
-    known = card(expert=(answered(2, 0.7), answered(4, 1.9, "short"), answered(2, 9.0, "long")))
-    short = structs.replace(cell("expert", "expert"), variant="short")
+    """By its name or by the same rules typed one by one: the bot plays both by the weights of the variant."""
+    variants = {"short": StoredVariant(says="", rules=SHORT), "long": StoredVariant(says="", rules=LONG)}
+    known = card(answered(2, 0.7), answered(4, 1.9, SHORT), answered(2, 9.0, LONG))
+    known = structs.replace(known, variants=variants, rules={"goal": GOAL})
+    told = [
+        players_finding(structs.replace(cell("expert", "expert"), rules=rules), summary, known).sentence
+        for rules in (SHORT, {"goal": 100}, {"goal": 30})
+    ]
 
-    assert "at 4 players (version 1 of the rules, variant short)" in players_finding(short, summary, known).sentence
-    told = players_finding(cell("expert", "expert"), summary, known).sentence
-    assert "at 2 players (version 1 of the rules, as printed)" in told
-
-
-def test_a_search_under_a_variant_speaks_for_the_same_rules_typed_one_by_one(summary):
-    """The bot plays them by the weights of that variant: what was found of the printed rules is of others."""
-    variants = {"short": StoredVariant(says="", rules={"goal": 20}), "long": StoredVariant(says="", rules={"goal": 90})}
-    known = card(expert=(answered(2, 0.7), answered(4, 1.9, "short"), answered(2, 9.0, "long")))
-    known = structs.replace(known, variants=variants, rules={})
-    typed = structs.replace(cell("expert", "expert"), rules={"goal": 20})
-
-    assert "variant short" in players_finding(typed, summary, known).sentence
-    other = structs.replace(typed, rules={"goal": 30})
-    assert "as printed" in players_finding(other, summary, known).sentence
+    assert "at 4 players (variant short)" in told[0]
+    assert all("at 2 players (as printed)" in one and "gained 0.7" in one for one in told[1:])
 
 
 @pytest.mark.parametrize(
@@ -294,21 +285,9 @@ def test_a_search_under_a_variant_speaks_for_the_same_rules_typed_one_by_one(sum
     ],
 )
 def test_what_looking_ahead_brings_has_the_signs_of_its_interval(gain, low, high, told):
-    (known,) = ahead(low).mastery
+    (known,) = ahead(low).evidence
 
-    assert told in mastery_sentence(structs.replace(known, games=960, gain=gain, high=high), team=False)
-
-
-@pytest.mark.parametrize(("bot", "kept"), [("master", 1), ("expert", 0)])
-def test_only_the_master_among_experts_is_kept(monkeypatch, bot, kept):
-    (known,) = ahead(10.0, bot).mastery
-    found = Mastery(game="round-trip", ms=5.0, weights="", seed=3_017, **structs.asdict(known))
-    written: list[object] = []
-    monkeypatch.setattr(mastery, "tried", lambda *_: iter([found]))
-    monkeypatch.setattr(mastery, "keep", lambda file, rows: written.extend(rows))
-    done = CliRunner().invoke(mastery.main, ["round-trip", "--bot", bot])
-
-    assert (0, kept) == (done.exit_code, len(written))
+    assert told in mastery_sentence(structs.replace(known, games=960, found={"gain": (gain, low, high)}), team=False)
 
 
 def counted(part):

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from fairseat.analysis.evidence.kinds import Kind, Parts
 from fairseat.analysis.evidence.measure import Hands, Looks, measure, usual_tables
-from fairseat.analysis.evidence.record import Subject, found_of
+from fairseat.analysis.evidence.record import GAIN, LOOKING_AHEAD, Subject, found_of
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset
 
-NAME = "looking-ahead"
-GAIN = "gain"
-PLAN = Looks((60, 120, 240, 480, 960))
+LOOKS = Looks((60, 120, 240, 480, 960))
 SEED = 3_017
 
 
@@ -26,7 +24,7 @@ def subjects(ruleset: Ruleset) -> list[Subject]:
         return []
     rivals = (ruleset.card.default_bot,)
     return [
-        Subject(kind=NAME, game=ruleset.card.name, players=players, bots=(ahead,), rivals=rivals)
+        Subject(kind=LOOKING_AHEAD, game=ruleset.card.name, players=players, bots=(ahead,), rivals=rivals)
         for players in usual_tables(ruleset)
     ]
 
@@ -36,8 +34,8 @@ def measured(ruleset: Ruleset, subject: Subject, hands: Hands) -> Parts:
     bot, rivals = ruleset.bot(subject.bots[0]), ruleset.bot(subject.rivals[0])
     rules = ruleset.choose_rules("", subject.rules)
     setup = Setup(ruleset, rules, [bot, *[rivals] * (subject.players - 1)])
-    *_, found = measure(setup, rivals, PLAN, SEED, hands)
-    return {"found": {GAIN: found_of(found, 2)}, "level": PLAN.level, "games": found.n, "seed": str(SEED)}
+    *_, found = measure(setup, rivals, LOOKS, SEED, hands)
+    return {"found": {GAIN: found_of(found, 2)}, "level": LOOKS.level, "games": found.n, "seed": str(SEED)}
 
 
-KIND = Kind(NAME, "what a bot that looks ahead gains among those that do not", subjects, measured)
+KIND = Kind(LOOKING_AHEAD, "what a bot that looks ahead gains among those that do not", subjects, measured)

@@ -91,7 +91,7 @@ def _by_progress(setup: Setup) -> float:
     return -1.0 if sudden else round(float(np.median(played.decided_at[won])), 3)
 
 
-def told_of(record: Record) -> LuckFigures:
+def figures_of(record: Record) -> LuckFigures:
     """What a record says besides luck."""
     return msgspec.convert(record.detail, LuckFigures)
 

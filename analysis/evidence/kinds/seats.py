@@ -14,13 +14,12 @@ import numpy as np
 from fairseat.analysis.evidence.kinds import Kind, Parts
 from fairseat.analysis.evidence.kinds.ahead import subjects as who_looks_ahead
 from fairseat.analysis.evidence.measure import Hands
-from fairseat.analysis.evidence.record import Record, Subject, found_of
+from fairseat.analysis.evidence.record import AHEAD_SEATS, Subject, found_of, seat_figure
 from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.tables import CONTESTED, OUTCOMES, Tally, tally
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset
 
-NAME = "ahead-seats"
 LEVEL = 0.99
 SEED = 7_417
 GAMES, RIVALS_GAMES = 1_000, 100_000
@@ -33,7 +32,7 @@ def subjects(ruleset: Ruleset) -> list[Subject]:
     if ruleset.card.cooperative:
         return []
     one = who_looks_ahead(ruleset)
-    return [Subject(kind=NAME, game=it.game, players=it.players, bots=it.bots, rivals=it.rivals) for it in one]
+    return [Subject(kind=AHEAD_SEATS, game=it.game, players=it.players, bots=it.bots, rivals=it.rivals) for it in one]
 
 
 def measured(ruleset: Ruleset, subject: Subject, hands: Hands) -> Parts:
@@ -49,7 +48,7 @@ def measure_seats(ruleset: Ruleset, subject: Subject, hands: Hands, games: int, 
     for name, first, count in ((subject.bots[0], 0, games), (subject.rivals[0], games, more)):
         setup = Setup(ruleset, rules, [ruleset.bot(name)] * subject.players)
         shares = _shares(_wins(setup, hands, seed, first, count))
-        found |= {figure(seat, name): found_of(share, 5) for seat, share in enumerate(shares)}
+        found |= {seat_figure(seat, name): found_of(share, 5) for seat, share in enumerate(shares)}
         contested.append(shares[0].n)
     detail = {"contested": contested[0], "rivals_contested": contested[1]}
     return {"found": found, "level": LEVEL, "games": games, "seed": str(seed), "detail": detail}
@@ -76,17 +75,4 @@ def _shares(wins: Tally) -> list[Estimate]:
     return [Estimate(row.estimate, row.low_all, row.high_all, row.n, LEVEL, row.method) for row in rows]
 
 
-def figure(seat: int, bot: str) -> str:
-    """What the share of a seat is called where one bot has every seat."""
-    return f"seat {seat} among {bot}"
-
-
-def both_shares(record: Record, seat: int) -> tuple[Estimate, Estimate]:
-    """What a seat takes of the wins where all look ahead, and where nobody does."""
-    played = record.detail["contested"], record.detail["rivals_contested"]
-    names = figure(seat, record.bots[0]), figure(seat, record.rivals[0])
-    ahead, rivals = (record.estimate(name, n) for name, n in zip(names, played, strict=True))
-    return ahead, rivals
-
-
-KIND = Kind(NAME, "what each seat wins where all look ahead, and where nobody does", subjects, measured)
+KIND = Kind(AHEAD_SEATS, "what each seat wins where all look ahead, and where nobody does", subjects, measured)

@@ -2,12 +2,12 @@
 
 import json
 import re
-import tomllib
 from itertools import count
-from pathlib import Path
 
 import pytest
 
+from fairseat.analysis.evidence.store import read_records
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 from tests.contract.games import copied_game
 
@@ -117,12 +117,12 @@ def test_how_far_a_search_came_is_kept_for_its_table_and_variant_and_told(fairse
     for words in (("--seed", 5), ("--seed", 6), ("--seed", 5, "--variant", "short"), ("-p", "3")):
         done = fairseat("tune", own_pig, "--bot", "hold-20", *KEEP, "-o", "t.toml", "--force", *words)
         assert done.exit_code in (0, 3), done.stderr
-    known = tomllib.loads((Path(own_pig) / "responses.toml").read_text())["hold-20"]
+    known = read_records(load(own_pig))
     said = fairseat("bots", own_pig, "--variant", "short").stdout
 
-    assert [(2, ""), (2, "short"), (3, "")] == [(one["players"], one.get("variant", "")) for one in known]
-    assert ["--seed 6" in known[0]["command"], "--seed" in known[2]["command"]] == [True, True]
-    assert ("of the rules, variant short)" in said, "as printed" in said) == (True, False)
+    assert [(2, {"goal": 25}), (2, {}), (3, {})] == [(one.players, one.rules) for one in known]
+    assert ["--seed 6" in known[1].command, "--seed" in known[2].command] == [True, True]
+    assert ("(variant short)" in said, "as printed" in said) == (True, False)
 
 
 def test_a_short_search_does_not_take_the_place_of_a_longer_one_unasked(fairseat, refused, own_pig):

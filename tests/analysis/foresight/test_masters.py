@@ -3,89 +3,74 @@
 from dataclasses import replace
 
 import pytest
-from msgspec import convert, structs
+from msgspec import structs
 
+from fairseat.analysis.evidence.kinds.seats import measure_seats, subjects
+from fairseat.analysis.evidence.measure import Hands
+from fairseat.analysis.evidence.record import AHEAD_SEATS, Record, Subject, found_of, seat_figure
 from fairseat.analysis.experiments.cell import Cell, Experiment
 from fairseat.analysis.experiments.planning import plan_of
-from fairseat.analysis.findings.ahead import differs, seats_sentence
+from fairseat.analysis.findings.ahead import AheadSeat, differs, seats_of, seats_sentence
 from fairseat.analysis.findings.players import players_finding
-from fairseat.analysis.foresight import calibration, masters, mastery, overview
-from fairseat.analysis.foresight.kept import read_kept, write_rows
-from fairseat.analysis.foresight.masters import MastersSeat, measure, seats_of
+from fairseat.analysis.stats.intervals import Estimate
 from fairseat.analysis.stats.summary import summarise
-from fairseat.analysis.store.card import StoredSeat
-from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.made_games import made_games
 from tests.analysis.test_players_finding import MET, ahead, cell
 from tests.contract.games import ruleset_of
 
+UNTIED = {"command": "", "behaviour": ""}  # to any play
+
 
 def seat(share, margin=0.03, rivals=0.52, number=0, players=2):
     """What one seat takes among masters and among experts."""
-    return StoredSeat(
-        players=players,
-        seat=number,
-        bot="master",
-        rivals="expert",
-        contested=1_200,
-        share=share,
-        low=share - margin,
-        high=share + margin,
-        rivals_contested=100_000,
-        rivals_share=rivals,
-        rivals_low=rivals - 0.004,
-        rivals_high=rivals + 0.004,
-        level=0.99,
-        version=1,
-    )
+    ends = (share, share - margin, share + margin), (rivals, rivals - 0.004, rivals + 0.004)
+    both = (Estimate(*one, n, 0.99, "") for one, n in zip(ends, (1_200, 100_000), strict=True))
+    return AheadSeat(players, number, "master", "expert", *both)
+
+
+def record_of(*seats):
+    """The record of a table whose seats were so measured."""
+    names = [(seat_figure(one.seat, bot), found_of(share)) for one in seats for bot, share in shares_of(one)]
+    about = {"kind": AHEAD_SEATS, "game": "", "players": seats[0].players, "bots": ("master",), "rivals": ("expert",)}
+    how = {"level": 0.99, "games": 1_200, "seed": "1", "command": "", "behaviour": ""}
+    detail = {"contested": 1_200, "rivals_contested": 100_000}
+    return Record(**about, **how, found=dict(names), detail=detail)
+
+
+def shares_of(one):
+    return zip((one.bot, one.rivals), one.both, strict=True)
+
+
+TWO = seat(0.6), seat(0.4, number=1)
+FOUR = tuple(seat(0.6, number=number, players=4) for number in range(4))
 
 
 def known(*seats):
     """What a run keeps of a ruleset whose seats were so measured, and whose master beats its expert."""
-    return structs.replace(ahead(10.9), masters=seats)
+    card = ahead(10.9)
+    return structs.replace(card, evidence=card.evidence + ((record_of(*seats),) if seats else ()))
 
 
 def test_the_shares_are_those_of_games_that_share_no_shuffle_with_intervals_for_all_seats():
     pig = ruleset_of("pig")
-    first, second = measure(pig, 2, pig.bot("optimal"), pig.bot("hold-20"), 40, 60, seed=5)
+    about = Subject(kind=AHEAD_SEATS, game="pig", players=2, bots=("optimal",), rivals=("hold-20",))
+    parts = measure_seats(pig, about, Hands(), 40, 60, seed=5)
     wins = play_batch(Setup(pig, pig.choose_rules(""), [pig.bot("hold-20")] * 2), 5, 40, 60)[1].win
+    measured = Record(kind=AHEAD_SEATS, game="pig", players=2, bots=about.bots, rivals=about.rivals, **parts, **UNTIED)
+    first, second = seats_of(measured)
 
-    assert (40, 40, 60) == (first.games, first.contested, first.rivals_contested)
-    assert first.rivals_share == pytest.approx(wins[:, 0].mean(), abs=1e-5)
-    assert 1.0 == pytest.approx(first.share + second.share)
-    assert first.low < first.share < first.high
-    assert first.rivals_low < first.rivals_share < first.rivals_high
-    assert measure(pig, 2, pig.bot("optimal"), pig.bot("hold-20"), 40, 60, seed=5)[0].share == first.share
-
-
-def test_what_was_measured_is_read_as_it_was_kept(tmp_path):
-    kept = [*masters.kept(), *mastery.kept(), *overview.kept(), *calibration.kept()]
-    for kind in {type(one) for one in kept}:
-        rows = [one for one in kept if type(one) is kind]
-        write_rows(tmp_path / "kept.csv", rows)
-
-        assert rows == read_kept(tmp_path / "kept.csv", kind)
-        assert (tmp_path / "kept.csv").read_text().startswith("game,players,")
+    assert (40, 40, 60) == (measured.games, first.ahead.n, first.quick.n)
+    assert first.quick.estimate == pytest.approx(wins[:, 0].mean(), abs=1e-5)
+    assert 1.0 == pytest.approx(first.ahead.estimate + second.ahead.estimate)
+    assert first.ahead.low < first.ahead.estimate < first.ahead.high
+    assert first.quick.low < first.quick.estimate < first.quick.high
+    assert parts == measure_seats(pig, about, Hands(3), 40, 60, seed=5)
 
 
-def test_nothing_is_said_of_seats_where_all_win_together():
-    game = load("word-traveler")
-    with pytest.raises(Mistake, match="no seat wins more"):
-        measure(game, 2, game.bot("master"), game.bot("expert"), 1)
-
-
-@pytest.mark.parametrize("moved", [{"weights": "000000/000000"}, {"version": 99}])
-def test_nothing_is_said_of_a_bot_or_a_game_that_has_moved_on(monkeypatch, moved):
-    game = load("round-trip")
-    words = masters.words_of(game, 2, game.bot("master"), game.bot("expert"))
-    known = structs.replace(seat(0.5), version=game.card.version)
-    row = MastersSeat(game="round-trip", games=9, ms=1.0, weights=words, seed=1, **structs.asdict(known))
-    monkeypatch.setattr(masters, "kept", lambda: [row, structs.replace(row, **moved)])
-
-    assert [row] == seats_of(game)
-    assert known == convert(row, StoredSeat, from_attributes=True)
+def test_where_all_win_together_no_seat_is_measured():
+    assert [] == list(subjects(load("word-traveler")))
 
 
 @pytest.mark.parametrize(
@@ -134,13 +119,11 @@ def test_the_finding_of_who_played_tells_what_the_seats_are_worth_among_masters(
     assert ("Before these games each of", "Among `expert` at 2 players `master`") == (how[:26], gains[:36])
     assert seats[0].startswith("With `master`, which looks ahead, in every seat the first player takes 60 %")
     assert ["first player among master", "first player among expert", "difference of these"] == names[-3:]
-    assert differs(seat(0.60)) == found.evidence[-1][1]
+    assert differs(seat(0.60)).low == pytest.approx(found.evidence[-1][1].low)
     assert "" == found.to_try
 
 
-@pytest.mark.parametrize(
-    ("rules", "seats"), [({}, (seat(0.6, players=4),)), ({"hand_limit": 5}, (seat(0.6),)), ({}, ())]
-)
+@pytest.mark.parametrize(("rules", "seats"), [({}, FOUR), ({"hand_limit": 5}, TWO), ({}, ())])
 def test_where_nothing_was_measured_at_this_table_nothing_is_told_and_the_ladder_is_named(rules, seats):
     summary = summarise(*made_games(400, 2))
     found = players_finding(structs.replace(cell("expert", "expert", **MET), rules=rules), summary, known(*seats))
@@ -159,7 +142,6 @@ def test_of_a_bot_that_only_bears_the_name_of_one_that_was_measured_nothing_is_t
     ]
     same, reworded, stranger = (plan_of(Experiment("", (cell,))).card for cell in cells)
 
-    assert {"expert"} == {one.rivals for one in same.mastery} & set(same.responses)
-    assert (same.mastery, same.masters) == (reworded.mastery, reworded.masters)
-    assert ((), ()) == (stranger.mastery, stranger.masters)
-    assert "expert" not in stranger.responses
+    assert {"expert"} == {bot for one in same.evidence for bot in one.rivals}
+    assert same.evidence == reworded.evidence
+    assert () == stranger.evidence

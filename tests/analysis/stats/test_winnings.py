@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from fairseat.analysis.evidence import measure
 from fairseat.analysis.experiments import qualify, tune
-from fairseat.analysis.foresight import mastery
 from fairseat.analysis.stats.tables import OUTCOMES, winnings
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import load
@@ -53,16 +53,16 @@ def played(setup, seed, first, count, desk=None):
 def test_whoever_measures_a_bot_among_others_sees_that_it_wins_more_often_than_they_do(monkeypatch):
     """It took less than half of the games, and was called the worse of the two."""
     fair = PIGS.bot("hold-20")
-    for module in (qualify, tune, mastery):
+    for module in (qualify, tune, measure):
         monkeypatch.setattr(module, "play_batch", played)
     met = qualify.Qualifier(PIGS, PIGS.choose_rules(), 2).meet("hold-25", "hold-20")
     results, unended = tune.Field(PIGS, PIGS.choose_rules(), (fair,), (2,), 1).played(fair, 0, 20 * GAMES)
     setup = Setup(PIGS, PIGS.choose_rules(), (fair, fair))
-    looking = mastery.gains(setup, setup, 1, 0, 20 * GAMES)
+    *_, looking = measure.measure(setup, fair, measure.Looks((20 * GAMES,)), 1, measure.Hands())
 
     assert met.low > 0.5
     assert (0.54, UNENDED / GAMES) == pytest.approx((results.mean(), unended))
-    assert 0.54 == pytest.approx(looking.mean())
+    assert 4.0 == pytest.approx(looking.estimate)
 
 
 def test_among_equals_nothing_is_gained_by_games_that_never_end():
