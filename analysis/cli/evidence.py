@@ -97,6 +97,8 @@ def _refresh(entries: list[Status], asked: dict[str, Any]) -> None:
     from fairseat.analysis.evidence.refresh import due, renew
     from fairseat.analysis.wording import several
 
+    for evidence in {id(one.evidence): one.evidence for one in entries}.values():
+        evidence.note_states()
     threads = asked["threads"] or cores()
     chosen = due(entries, asked["budget"] or float("inf"), at_once(threads))
     _say_how_long(entries, chosen, at_once(threads))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from fairseat.analysis.evidence.behaviour import behaviour_of, setups_of, state_of
 from fairseat.analysis.evidence.record import Record, Subject
@@ -53,6 +53,12 @@ class Evidence:
             return False
         return record.seen == state_of(setups) or record.behaviour == behaviour_of(setups)
 
+    def note_states(self) -> None:
+        """Note beside what is fresh that it was seen so in the sources of today: whoever has them need play nothing."""
+        known = [(one, replace(one, **of_today(self.ruleset, one))) for one in self.records if self.is_fresh(one)]
+        if moved := [today for kept, today in known if kept != today]:
+            self.keep(moved)
+
     def keep(self, records: Sequence[Record]) -> None:
         """Keep what was measured now."""
         keep_records(self.ruleset, records)
@@ -64,8 +70,3 @@ def of_today(ruleset: Ruleset, subject: Subject) -> dict[str, str]:
     """What a record of a subject that is measured now notes of its players' play."""
     setups = setups_of(ruleset, subject)
     return {"behaviour": behaviour_of(setups), "seen": state_of(setups)}
-
-
-def renewed(ruleset: Ruleset, record: Record) -> Record:
-    """The same record, which is fresh, with the state in which that was seen: it need not be played again."""
-    return msgspec.structs.replace(record, **of_today(ruleset, record))

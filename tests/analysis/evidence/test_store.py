@@ -110,6 +110,16 @@ def test_a_record_is_silent_once_its_players_play_otherwise_or_are_gone(pig):
     assert [fresh] == Evidence(pig).fresh("response", 2, {}, ("hold-20", "hold-25"))
 
 
+def test_what_is_seen_to_be_fresh_in_other_sources_is_noted_so_that_it_is_not_played_again(pig, monkeypatch):
+    today = structs.replace(record(), **of_today(pig, record()))
+    keep_records(pig, [structs.replace(today, seen="of other sources"), record(3)])
+    Evidence(pig).note_states()
+    monkeypatch.setattr("fairseat.analysis.evidence.fresh.behaviour_of", lambda setups: "never played")
+
+    assert [today] == Evidence(pig).fresh("response")
+    assert [today, record(3)] == read_records(pig)
+
+
 def test_what_was_measured_by_other_spelt_code_is_true_as_long_as_the_play_is_the_same(pig):
     today = of_today(pig, record())
 
