@@ -6,12 +6,13 @@ A record is one line of JSON with a seal, the digest of all that the line says: 
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct, field
 
-from fairseat.analysis.stats.intervals import Estimate
+if TYPE_CHECKING:
+    from fairseat.analysis.stats.intervals import Estimate
 
 Value = bool | int | float | str
 Found = tuple[float, float, float]
@@ -67,6 +68,8 @@ class Record(Subject, frozen=True, kw_only=True):
 
     def estimate(self, name: str, n: int = 0, scale: float = 1.0) -> Estimate:
         """One of the figures found, as the statistics have it; n: of how many games, all of them when absent."""
+        from fairseat.analysis.stats.intervals import Estimate  # which the names of kinds do not need
+
         estimate, low, high = self.found[name]
         return Estimate(estimate, low, high, n or self.games, self.level, self.kind).scaled(scale)
 
