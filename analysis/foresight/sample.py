@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -12,9 +13,10 @@ from typing import Any
 import pandas as pd
 
 from fairseat.analysis.cores import cores
+from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings, wavering
-from fairseat.analysis.store.chances import make_folder, read_piece, write_chances, write_piece
+from fairseat.analysis.store.chances import make_folder, read_chances, read_piece, write_chances, write_piece
 from fairseat.analysis.store.files import digest_of
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -83,13 +85,18 @@ def look_along(
 ) -> None:
     """Look ahead along games of a cell, evenly spread over all, and keep what was seen beside the run.
 
-    What was seen of a few games is kept at once, so that whoever is stopped goes on from there.
+    What was seen of a few games is kept at once, so that whoever is stopped goes on from there; what was seen of all
+    of them as closely is not looked for again.
     """
     numbers = sample_of(run.count(cell), games)
     about = {key: str(getattr(how, key)) for key in ("imagined", "looks", "answers")}
     about |= {"games": str(len(numbers)), "seed": str(run.seed)}
     pieces = [numbers[first : first + PIECE] for first in range(0, len(numbers), PIECE)]
     key = digest_of(json.dumps([run.plan.fingerprint, run.plan.digest, about, numbers]).encode())
+    with suppress(Unreadable):  # what is damaged is made anew
+        known = read_chances(run.folder, run.plan, cell)
+        if known is not None and known["curves"].attrs.get("key") == key:
+            return
     make_folder(run.folder)
     kept = ((place, read_piece(run.folder, cell, key, place)) for place in range(len(pieces)))
     found = {place: seen for place, seen in kept if seen is not None}
@@ -105,7 +112,9 @@ def look_along(
                 tell(done, len(numbers))
         found[place] = _together(some)
         write_piece(run.folder, cell, key, place, found[place])
-    write_chances(run.folder, run.plan, cell, _together([found[place] for place in range(len(pieces))]), about)
+    write_chances(
+        run.folder, run.plan, cell, _together([found[place] for place in range(len(pieces))]), about | {"key": key}
+    )
 
 
 def _look_at(setup: Setup, seed: int, game: int, how: Closeness) -> tuple[pd.DataFrame, pd.DataFrame]:

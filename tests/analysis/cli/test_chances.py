@@ -143,6 +143,17 @@ def test_chances_are_read_only_where_luck_is_asked_for(fairseat, seen, tmp_path)
     assert 4 == fairseat("check", luck_bound(tmp_path, "to 100", 99), "--run", folder).exit_code
 
 
+def test_the_same_games_are_not_looked_along_twice(fairseat, pig_run, tmp_path, monkeypatch):
+    """The second time took 12 seconds of the processors again, for the same figures."""
+    run, looked, look_at = shutil.copytree(pig_run, tmp_path / "run"), [], sample._look_at
+    monkeypatch.setattr(sample, "_look_at", lambda *asked: looked.append(asked[2]) or look_at(*asked))
+    words = ("chances", run, "--cell", 0, "-n", 2, "--imagined", 4, "--looks", 1)
+    first = fairseat(*words).stdout
+
+    assert (first, 2) == (fairseat(*words).stdout, len(looked))
+    assert (0, 5) == (fairseat(*words, "-n", 3).exit_code, len(looked))
+
+
 def test_chances_that_were_stopped_go_on_with_what_was_seen(fairseat, granted, pig_run, tmp_path, monkeypatch):
     """Interrupted after hours, nothing was kept of any game."""
     looked, words = [], ("--cell", 0, "-n", 10, "--imagined", 4, "--looks", 2, "--threads", 1)
