@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import shlex
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from fairseat.analysis.cli import completion, options
+from fairseat.analysis.cli.app import INTERRUPTED, Ended
 from fairseat.analysis.cli.playing import safe_name
 from fairseat.analysis.cli.talk import console, print_json, say, show_table
 from fairseat.analysis.experiments.numbers import read_games
@@ -127,15 +131,16 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
     scale, threads = scale_of(ruleset, asked["weights"] or ()), asked["threads"] or cores()
     _say_how_long(start, field, budget.games_of(len(scale.weights), len(field.meetings)), threads)
     began = time.process_time()
-    tuning = search(
-        start,
-        scale,
-        field,
-        budget,
-        threads=threads,
-        tell=lambda one: _tell(one, budget.rounds, EVEN[field.together]),
-        finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
-    )
+    with _remembered(field, file, asked["seed"] is not None) as remembering:
+        tuning = search(
+            start,
+            scale,
+            remembering,
+            budget,
+            threads=threads,
+            tell=lambda one: _tell(one, budget.rounds, EVEN[field.together]),
+            finished=lambda: say("Proving the best on fresh seeds ..", "dim"),
+        )
     if as_json:
         print_json(_json(tuning, name))
     else:
@@ -147,6 +152,20 @@ def tune(game: str, as_json: bool, **asked: Any) -> None:
             f"The new weights are not proved better than {start.name}: {_points(tuning.gain)}. No bot was saved."
         )
     _save(tuning, name, file, _how(field, asked), _usual(ruleset, start, tuning, asked))
+
+
+@contextmanager
+def _remembered(field: Field, file: Path, seeded: bool) -> Iterator[Field]:
+    """Keep what a search plays beside the bot's file until it comes to its end."""
+    from fairseat.analysis.experiments.searched import Memory
+
+    memory = Memory(file.with_name(f"{file.name}.searched"))
+    try:
+        yield replace(field, memory=memory)
+    except KeyboardInterrupt:
+        again = "the same command" if seeded else f"the same command with --seed {field.seed}"
+        raise Ended(f"Interrupted. What was played is kept in {memory.folder}: {again} goes on.", INTERRUPTED) from None
+    memory.forget()
 
 
 def _say_how_long(start: Bot, field: Field, games: int, threads: int) -> None:

@@ -10,6 +10,7 @@ grid, sweep, readings      cells that differ in rules, players, weights or readi
 tournament, ladder         who meets whom, and the ratings that come of it
 asked, check               figures by name, and assertions on a design held against intervals
 tune, scale                better weights by CMA-ES, proved on fresh seeds; kept by bot_files and response_files
+searched                   what a search has played, for one that was stopped
 fix, goals, candidates     a change of rules that reaches a goal: what to reach, and by what
 trials, model, proofs      how changes are tried, foretold and proved, on a cluster too; fix_files keeps what was found
 atlas, deals, tried        what every lever does to a game, what evens a deal, and what verdicts tell of it

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.experiments.scale import Scale, TriedWeight, look_along
+from fairseat.analysis.experiments.searched import Memory, Played
 from fairseat.analysis.stats.differences import paired_mean
 from fairseat.analysis.stats.intervals import LEVEL, Estimate, Floats, share_of
 from fairseat.analysis.stats.tables import UNFINISHED, winnings
@@ -41,6 +42,7 @@ class Field:
     opponents: tuple[Bot, ...]
     tables: tuple[int, ...]
     seed: int
+    memory: Memory | None = None  # of what was played, where a search may be stopped
 
     @property
     def together(self) -> bool:
@@ -60,8 +62,17 @@ class Field:
         """
         return self.played(bot, round_of_games, games)[0]
 
-    def played(self, bot: Bot, round_of_games: int, games: int) -> tuple[Floats, float]:
+    def played(self, bot: Bot, round_of_games: int, games: int) -> Played:
         """The results, and which part of the games never ended."""
+        if self.memory is None:
+            return self._play(bot, round_of_games, games)
+        others = [_answers(one) for one in self.opponents]
+        where = self.ruleset.digest, sorted(self.rules.items()), others, self.tables, self.seed
+        asked = *where, _answers(bot), round_of_games, games
+        return self.memory.recall(asked, lambda: self._play(bot, round_of_games, games))
+
+    def _play(self, bot: Bot, round_of_games: int, games: int) -> Played:
+        """Play each meeting."""
         rows, unended = np.zeros((len(self.meetings), games)), 0.0
         for row, (players, opponent) in zip(rows, self.meetings, strict=True):
             setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
@@ -70,6 +81,11 @@ class Field:
             row[:] = seats.win.sum(axis=1) if self.together else winnings(ends, seats) * players / 2
             unended += float(np.mean(ends.outcome == UNFINISHED)) / len(rows)
         return rows, unended
+
+
+def _answers(bot: Bot) -> tuple[Any, ...]:
+    """All of a bot on which its answers hang."""
+    return bot.weights, bot.at, bot.under
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,13 @@
 
 import json
 import re
+import tomllib
 from itertools import count
 
 import pytest
 
 from fairseat.analysis.evidence.store import read_records
+from fairseat.analysis.experiments.tune import Field
 from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
 from tests.contract.games import copied_game
@@ -36,6 +38,34 @@ def test_the_saved_bot_can_be_played(fairseat, granted, bad_bot, tmp_path):
     assert "exists already" not in done.stderr
     assert 2 == fairseat("tune", PIG, "--bot", bad_bot, *SHORT, "-o", "good.toml").exit_code
     assert 'command = "fairseat tune' in (tmp_path / "good.toml").read_text()
+
+
+def test_a_search_that_was_stopped_goes_on_to_the_same_bot(fairseat, granted, bad_bot, tmp_path, monkeypatch):
+    """After a night's search Ctrl-C left nothing."""
+    words = ("tune", PIG, "--bot", bad_bot, *SHORT, "--generations", 3, "--proof", 1_000, "--name", "good")
+    granted(*words, "-o", "whole.toml")
+    play, played = Field._play, []
+
+    def stopped(field, *asked):
+        played.append(asked)
+        if len(played) == 15:
+            raise KeyboardInterrupt
+        return play(field, *asked)
+
+    monkeypatch.setattr(Field, "_play", stopped)
+    done = fairseat(*words, "-o", "good.toml", "--threads", 1)
+    assert (130, True) == (done.exit_code, "is kept in good.toml.searched: the same command goes on." in done.stderr)
+    kept, first = len(list((tmp_path / "good.toml.searched").iterdir())), len(played)
+    torn = sorted((tmp_path / "good.toml.searched").iterdir())[0]
+    torn.write_bytes(torn.read_bytes()[:-1])
+    granted(*words, "-o", "good.toml", "--threads", 1)
+
+    assert kept >= 13
+    again = played[first:]
+    assert len(set(map(repr, played[:first])) & set(map(repr, again))) <= first - kept + 1
+    saved = [tomllib.loads((tmp_path / name).read_text())["good"] for name in ("whole.toml", "good.toml")]
+    assert saved[0] == saved[1]
+    assert not (tmp_path / "good.toml.searched").exists()
 
 
 def test_what_is_not_proved_is_not_saved(fairseat, tmp_path):

@@ -80,7 +80,7 @@ def test_a_folder_whose_run_was_killed_before_its_plan_was_written_is_begun_anew
         assert FILES == {path.name for path in (tmp_path / "run").iterdir()}
 
 
-@pytest.mark.parametrize("name", ["games", "seats", "chances", ".lock"])
+@pytest.mark.parametrize("name", ["games", "seats", "sums", "chances", ".lock"])
 def test_nothing_is_written_or_deleted_through_a_link_in_a_run(refused, pig_run, tmp_path, name):
     """Parts were written into the folder that `games` led to, and --force deleted those that lay there."""
     folder, outside = shutil.copytree(pig_run, tmp_path / "run"), tmp_path / "outside"
