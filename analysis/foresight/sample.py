@@ -16,7 +16,7 @@ from fairseat.analysis.cores import cores
 from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.foresight.chances import ends, frame_of, outlooks
 from fairseat.analysis.foresight.swings import Swing, swings, wavering
-from fairseat.analysis.store.chances import make_folder, read_chances, read_piece, write_chances, write_piece
+from fairseat.analysis.store.chances import drop_rest, make_folder, read_chances, read_piece, write_chances, write_piece
 from fairseat.analysis.store.files import digest_of
 from fairseat.analysis.store.read import Run
 from fairseat.simulators.engine.play import Setup, play_batch
@@ -96,6 +96,7 @@ def look_along(
     with suppress(Unreadable):  # what is damaged is made anew
         known = read_chances(run.folder, run.plan, cell)
         if known is not None and known["curves"].attrs.get("key") == key:
+            drop_rest(run.folder, cell)  # one that was killed may have left its pieces
             return
     make_folder(run.folder)
     kept = ((place, read_piece(run.folder, cell, key, place)) for place in range(len(pieces)))

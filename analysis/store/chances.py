@@ -76,7 +76,13 @@ def write_chances(folder: Location, plan: Plan, cell: int, tables: dict[str, pd.
         write_bytes(data, folder / CHANCES / _name(name, cell, digests[name]))
     note = {"run": plan.fingerprint, "about": dict(about), **digests}
     write_json({**note, SEAL: seal(note)}, _note_of(folder, cell))
-    kept = {_note_of(folder, cell).name, *(_name(name, cell, digests[name]) for name in TABLES_OF_CHANCES)}
+    drop_rest(folder, cell)
+
+
+def drop_rest(folder: Location, cell: int) -> None:
+    """Delete what lies there of a cell beside its note and the two files that it names."""
+    note = read_json(_note_of(folder, cell))
+    kept = {_note_of(folder, cell).name, *(_name(name, cell, note[name]) for name in TABLES_OF_CHANCES)}
     with writing(f"The folder {folder / CHANCES}"):
         for path in (folder / CHANCES).glob(f"*-{cell:05d}*"):
             if path.name not in kept:
