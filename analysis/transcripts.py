@@ -15,6 +15,7 @@ from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup, play_batch, watch
 from fairseat.simulators.engine.table import OUTCOMES
 from fairseat.simulators.engine.telling import EVERYBODY, Told, changed_fields, name_seat, sees, tell_plainly
+from fairseat.simulators.engine.together import NOBODY
 
 
 @dataclass
@@ -89,6 +90,8 @@ class Words:
             name, seat = self.room.headline(table, self.rules)
             return str(name), seat
         rounds = f", round {int(table.rounds)}" if table.rounds > 0 else ""
+        if table.turn_of == NOBODY:
+            return f"Turn {int(table.turns)}{rounds}: all at once", None
         return f"Turn {int(table.turns)}{rounds}", int(table.turn_of)
 
     def begins(self, table: Any) -> bool:

@@ -9,7 +9,7 @@ import click
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import console, say
 
-TEMPLATES = {"dice": "everything lies open, and dice fall", "cards": "hands are hidden"}
+TEMPLATES = {"dice": "everything lies open, and dice fall", "cards": "hands are hidden", "bids": "all answer at once"}
 
 
 @options.command(example="fairseat new my_game --like cards")

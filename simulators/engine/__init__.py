@@ -19,6 +19,7 @@
 | `sight.py`     | who sees which field of a table                                         |
 | `observe.py`   | what a seat may know of a table, as numbers                             |
 | `anew.py`      | the `imagine` of a game where a shuffle is all there is to it            |
+| `together.py`  | one question put to several seats at once                               |
 | `columns.py`   | the result columns of games and seats                                   |
 | `toml.py`      | files of named tables: bots, variants, levers                           |
 | `ruleset.py`   | loading a ruleset by name or from a folder                              |

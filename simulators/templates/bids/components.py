@@ -1,0 +1,3 @@
+"""The cards of Template bids."""
+
+MOST_CARDS = 13
