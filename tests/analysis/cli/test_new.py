@@ -7,7 +7,7 @@ import pytest
 
 from fairseat.simulators.engine.ruleset import load
 
-TEMPLATES = ("dice", "cards")
+TEMPLATES = ("dice", "cards", "bids")
 
 
 @pytest.mark.slow

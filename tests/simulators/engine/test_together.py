@@ -58,7 +58,7 @@ def test_what_others_sealed_is_taken_back_for_whoever_looks_and_the_turn_is_nobo
 
 
 def test_a_transcript_says_that_all_are_asked_at_once():
-    told = "\n".join(transcript(set_up(load(str(TEMPLATES / "bids")), ["random"] * 2), 1, 0))
+    told = "\n".join(line.text for line in transcript(set_up(load(str(TEMPLATES / "bids")), ["random"] * 2), 1, 0))
 
     assert "Turn 1, round 1: all at once" in told
     assert "the bids are player 1 " in told
