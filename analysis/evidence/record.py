@@ -85,18 +85,28 @@ def found_of(estimate: Estimate, digits: int = 6) -> Found:
 
 
 def line_of(record: Record) -> str:
-    """The line that keeps a record, its seal last."""
-    text = ENCODER.encode(record).decode()
-    return f"{text[:-1]}{SEAL}{_seal(text)}" + '"}'
+    """The line that keeps a record."""
+    return sealed(record)
 
 
 def read_line(line: str) -> Record:
     """Read a record, or raise a ValueError that says what is wrong with the line."""
-    body, sealed, tail = line.rstrip("\n").rpartition(SEAL)
+    return msgspec.json.decode(unsealed(line), type=Record)
+
+
+def sealed(content: Struct) -> str:
+    """Write what is kept as one line of JSON, its seal last."""
+    text = ENCODER.encode(content).decode()
+    return f"{text[:-1]}{SEAL}{_seal(text)}" + '"}'
+
+
+def unsealed(line: str) -> str:
+    """The line without its seal, or a ValueError where that is not the seal of what stands before it."""
+    body, mark, tail = line.rstrip("\n").rpartition(SEAL)
     text = body + "}"
-    if not sealed or tail != _seal(text) + '"}':
+    if not mark or tail != _seal(text) + '"}':
         raise ValueError("its seal is broken")
-    return msgspec.json.decode(text, type=Record)
+    return text
 
 
 def _seal(text: str) -> str:

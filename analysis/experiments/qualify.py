@@ -20,6 +20,7 @@ import msgspec
 import numpy as np
 
 from fairseat.analysis.cores import cores
+from fairseat.analysis.evidence.record import sealed, unsealed
 from fairseat.analysis.stats.intervals import share_of
 from fairseat.analysis.stats.tables import UNFINISHED, winnings
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
@@ -120,12 +121,14 @@ def qualify(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualifi
     """Find the strongest of the named bots under these rules; kept on this machine, for it depends on nothing else."""
     kept = cache_root() / "qualifications"
     path = kept / f"{_key(ruleset, rules, players)}.json"
-    with suppress(OSError, msgspec.MsgspecError):
-        return msgspec.json.decode(path.read_bytes(), type=Qualification)
+    trusted = open_folder(kept)  # what others may write to is not believed
+    with suppress(OSError, ValueError, msgspec.MsgspecError):
+        if trusted:
+            return msgspec.json.decode(unsealed(path.read_text(encoding="utf-8")), type=Qualification)
     found = _play(ruleset, rules, players)
-    if open_folder(kept):
+    if trusted:
         with suppress(OSError):
-            path.write_bytes(msgspec.json.encode(found))
+            path.write_text(sealed(found), encoding="utf-8")
     return found
 
 

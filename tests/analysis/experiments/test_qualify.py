@@ -86,14 +86,23 @@ def test_it_is_the_same_whatever_the_run_and_with_or_without_what_was_kept(tmp_p
     assert kept == qualify(ruleset, rules, 2)
 
 
-def test_what_was_kept_and_is_damaged_is_played_anew(tmp_path, monkeypatch):
+def test_what_was_kept_and_is_damaged_or_may_be_another_s_is_played_anew(tmp_path, monkeypatch):
+    """A digit that had changed was believed, and so was a folder that others may write to."""
     monkeypatch.setenv("FAIRSEAT_CACHE_DIR", str(tmp_path))
     ruleset = load(PIG)
     found = qualify(ruleset, ruleset.choose_rules(), 2)
     (path,) = (tmp_path / "qualifications").glob("*.json")
-    path.write_bytes(path.read_bytes()[:-9])
+    whole = path.read_text()
+    monkeypatch.setattr("fairseat.analysis.experiments.qualify._play", lambda *asked: "played anew")
+    monkeypatch.setattr("fairseat.analysis.experiments.qualify.sealed", lambda found: whole)
 
     assert found == qualify(ruleset, ruleset.choose_rules(), 2)
+    for damaged in (whole[:-9], whole.replace("192", "193", 1), "", "{}"):
+        path.write_text(damaged)
+        assert "played anew" == qualify(ruleset, ruleset.choose_rules(), 2)
+    monkeypatch.setattr("fairseat.analysis.experiments.qualify.open_folder", lambda folder: False)
+    path.write_text(whole)
+    assert "played anew" == qualify(ruleset, ruleset.choose_rules(), 2)
 
 
 def test_other_rules_may_seat_another():
