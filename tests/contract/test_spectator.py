@@ -7,7 +7,7 @@ from fairseat.simulators.contract import secrets
 from fairseat.simulators.contract.tables import conserved, imagined, legal_moves, positions, scores
 from fairseat.simulators.engine.table import SPECTATOR
 from fairseat.simulators.journey_istanbul.questions import Question
-from tests.contract.games import GAMES, ruleset_of
+from tests.contract.games import GAMES, ruleset_of, table_for
 
 SEED = 82
 HIDDEN_NOTES = {
@@ -49,10 +49,10 @@ def test_what_a_seat_imagines_hangs_on_nothing_that_it_cannot_see(game):
 
 def test_what_is_said_of_a_card_is_known_to_whoever_says_it_alone():
     """R8.4 In The Journey a listener has not heard yet what he may buy: mostly the truth, by the rate of lies."""
-    setup = secrets.calm_table(ruleset_of("journey-istanbul"), "random")
+    setup = table_for("journey-istanbul", changes={"talk": "offered"})  # asked for, a lie is paid for unheard
     asked = (one.table for one in positions(setup, SEED, 0) if one.table.asked == Question.BUY)
     table = next(asked)
-    teller, listener = int(table.turn_of), int(table.listener)
+    teller, listener = int(table.speaker), int(table.listener)
     said = {int(imagined(setup, table, teller, number).claim) for number in range(4)}
     heard = [imagined(setup, table, listener, number) for number in range(200)]
     lies = sum(int(one.claim) != int(one.rumour) for one in heard)
