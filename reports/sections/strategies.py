@@ -48,7 +48,7 @@ def strategy_section(told: CellReport, prefix: str) -> Section:
 def _some_bots(told: CellReport) -> list[str]:
     """Name bots for a line-up of different ones; who looks ahead takes hours for as many games as a run has."""
     card = told.run.plan.card
-    ahead = {"master", *(bot for one in card.evidence if one.kind == LOOKING_AHEAD for bot in one.bots)}
+    ahead = {"master", "searcher", *(bot for one in card.evidence if one.kind == LOOKING_AHEAD for bot in one.bots)}
     names = [name for name in card.bots if name not in ahead] or card.bots
     return [names[-1 - seat % len(names)] for seat in range(told.summary.players)]
 

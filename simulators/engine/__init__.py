@@ -27,6 +27,9 @@
 | `seating.py`   | which bot sits in which seat, game by game                              |
 | `foresight.py` | playing on from a table with everything unseen dealt anew               |
 | `search.py`    | how a bot that looks ahead answers                                      |
+| `tree.py`      | the tree that it may grow over imagined games                           |
+| `apart.py`     | what a seat can tell apart at a table                                   |
+| `solve.py`     | the exact result of a game for two that is small enough                 |
 | `steps.py`     | the compiled steps of the loop over games                               |
 | `loop.py`      | the loop of each ruleset, and the desk that a thread plays at           |
 | `play.py`      | the Python interface: play a batch, watch one game                      |

@@ -29,12 +29,30 @@ from fairseat.simulators.engine.mistakes import Mistake, unknown
 from fairseat.simulators.engine.precedence import weights_at
 
 # The weights that belong to every bot: how it answers, not what it values.
-EVERY_BOT = ("noise", "search", "search_top", "search_sure", "search_points", "search_turns")
+EVERY_BOT = (
+    "noise",
+    "search",
+    "search_top",
+    "search_sure",
+    "search_points",
+    "search_turns",
+    "search_chance",
+    "search_tree",
+)
 # What a bot's entry holds beside its own weights: what differs at a number of players, and under a variant.
 APART = ("at", "under")
 Variants = Mapping[str, Mapping[str, Any]]  # variant -> the rules that it changes
 NO_VARIANTS: Variants = {}
 NUMBER_OF_PLAYERS = re.compile("[1-9][0-9]{0,2}")  # written in one way: 2 and 02 would be two tables of one number
+SEARCHER = "searcher"
+FROM_RULES: dict[str, Any] = {
+    "style": "Knows nothing but the rules: grows a tree of answers over imagined games that go on by chance.",
+    "traits": [],
+    "search": 1_000,
+    "search_chance": 1,
+    "search_tree": 0.7,
+}
+"""The bot that stands in every book, `like` the game's usual one: its form is whatever plays best (`fairseat bots`)."""
 U12 = np.uint64(12)
 STEP_52 = 2.0**-52
 
@@ -149,12 +167,23 @@ class BotBook:
     declared: ClassVar[dict[str, Weight]]
 
     noise = weight(0.0, 0.0, math.inf, says="0 takes the favourite answer, inf any legal answer alike.")
-    search = weight(0.0, 0.0, 100_000.0, says="Imagined games that each answer is tried in; 0 never looks ahead.")
+    search = weight(
+        0.0,
+        0.0,
+        100_000.0,
+        says="Imagined games: that each favourite is tried in, or that a tree is grown in; 0 never looks ahead.",
+    )
     search_top = weight(4.0, 2.0, 64.0, says="How many of the best liked answers are tried in imagined games.")
     search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors an answer must beat the favourite.")
     search_points = weight(0.0, 0.0, 1.0, says="What a point above the best other's counts beside the win.")
     search_turns = weight(
         0.0, 0.0, 10_000.0, says="Turns of each seat until an imagined game is called a draw; 0: never."
+    )
+    search_chance = weight(
+        0.0, 0.0, 1.0, says="0 plays imagined games on as the bot at first sight, all else by chance."
+    )
+    search_tree = weight(
+        0.0, 0.0, 10.0, says="How curious a tree is about answers seldom tried; 0 tries the favourites, with no tree."
     )
 
     def __init_subclass__(cls) -> None:
@@ -230,6 +259,14 @@ class BotBook:
             at = cls._read_at(f"{name}.under.{variant}", some.get("at", {}))
             found[variant] = Under(dict(variants[variant]), weights, at)
         return dict(sorted(found.items(), key=lambda one: len(one[1].rules)))
+
+    @classmethod
+    def with_searcher(cls, entries: Mapping[str, Any], usual: str) -> dict[str, Any]:
+        """The entries of a `bots.toml` with a searcher at their end, like the game's usual bot, unless one is there."""
+        if usual not in entries or SEARCHER in entries:
+            return dict(entries)
+        effort = min(FROM_RULES["search"], cls.declared["search"].high)
+        return {**entries, SEARCHER: {"like": usual, **FROM_RULES, "search": effort}}
 
     @classmethod
     def book(cls, entries: Mapping[str, Mapping[str, Any]], variants: Variants = NO_VARIANTS) -> dict[str, Bot]:

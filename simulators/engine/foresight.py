@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from fairseat.simulators.engine.bots import pick
 from fairseat.simulators.engine.chance import CHANCE, GOLDEN, WHIM, game_word, mix, start_from
 from fairseat.simulators.engine.jit import kernel
 from fairseat.simulators.engine.table import SPARE, is_askable, stop_endless
+from fairseat.simulators.engine.tree import Tree, lay_tree
 
 if TYPE_CHECKING:
     from fairseat.simulators.engine.ruleset import Ruleset
@@ -40,6 +42,8 @@ class Ahead(NamedTuple):
     gains: Any  # float64[MOST_SEARCHED]: what each brought more than the favourite, summed
     squares: Any  # float64[MOST_SEARCHED]
     notes: Any  # record[1]: of a ruleset's own way of looking ahead
+    worths: Any  # float64[seats]: what each seat got of an imagined game
+    tree: Tree
 
 
 def lay_ahead(ruleset: "Ruleset", players: int) -> Ahead:
@@ -63,6 +67,8 @@ def lay_ahead(ruleset: "Ruleset", players: int) -> Ahead:
         np.zeros(MOST_SEARCHED),
         np.zeros(MOST_SEARCHED),
         np.zeros(1, ruleset.room("rehearsal").NOTES if ruleset.rehearses else NO_NOTES).view(np.recarray),
+        np.zeros(players),
+        lay_tree(players, tables.dtype.itemsize // 8),
     )
 
 
@@ -91,9 +97,10 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
     """Playing on to the end, closed over the ruleset's verbs."""
     legal_moves, play, record = verbs["legal_moves"], verbs["play"], verbs["record"]
 
-    def play_on(ahead, rules, bots, chairs, most_turns):
+    def play_on(ahead, rules, bots, chairs, most_turns, by_chance):
         """Play the second imagined table to its end and write its results. Modified in place.
 
+        The seats answer as their bots do at first sight, or by chance alone.
         A seat's worth is its share of the win, or the points where all seats are one team. A game that is not over
         after so many more turns of each seat (0 is never) is a draw; a team has the points that it has.
         """
@@ -105,7 +112,9 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
             if not is_askable(table, ahead.moves, count):
                 break  # the game itself would be refused here
             move = ahead.moves[0]
-            if count > 1:
+            if count > 1 and by_chance:
+                move = pick(table.whim, ahead.moves, count)
+            elif count > 1:
                 bot = bots[chairs[table.actor]]
                 move = choose(table, rules, bot, ahead.minds[table.actor], ahead.moves, count)
             table.decisions += 1
@@ -143,7 +152,7 @@ def build_foresee(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[...
             if given:
                 table.decisions += 1
                 play(table, rules, move)
-            play_on(ahead, rules, bots, chairs, 0.0)
+            play_on(ahead, rules, bots, chairs, 0.0, False)
             for seat in range(table.players):
                 worths[number, seat] = ahead.seat_rows[seat].win
 

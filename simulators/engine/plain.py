@@ -27,7 +27,7 @@ def play(ruleset: str, rules: dict[str, object], bots: list[Bot], seed: int, gam
     found = load(ruleset)
     try:
         setup = Setup(found, found.rules.choose(rules), bots)
-        others = [replace(setup, bots=[bot] * len(bots)) for bot in found.bots.values()]
+        others = [replace(setup, bots=[bot] * len(bots)) for bot in found.quick_bots.values()]
         for number, table in enumerate([setup, *others, *[setup] * MOST_GAMES], game):
             watched = watch(table, seed, number)
             for _ in watched.steps():

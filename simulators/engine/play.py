@@ -11,10 +11,11 @@ import numpy as np
 from fairseat.simulators.engine.bots import Bot
 from fairseat.simulators.engine.chance import fold_seed
 from fairseat.simulators.engine.foresight import lay_ahead, look_word
-from fairseat.simulators.engine.loop import AnyDesk, lay_desk, loop_of
+from fairseat.simulators.engine.loop import AnyDesk, LookingDesk, lay_desk, loop_of
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.seating import seat_bots
+from fairseat.simulators.engine.apart import apart_of
 from fairseat.simulators.engine.steps import NOBODY_LEADS, write_shared_columns
 from fairseat.simulators.engine.table import clear_table, is_askable, stop_endless
 
@@ -97,11 +98,18 @@ def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | 
     desk = desk or lay_desk(setup.ruleset, setup.players, setup.looking)
     play_games = loop_of(setup.ruleset.locator, setup.looking).play_games
     with kernels_at_work(setup, seed, first):
+        _show_what_is_seen(setup, desk)
         played = int(play_games(fold_seed(seed), first, rules, bots, desk, game_rows, seat_rows))
     if played < count:
         for _ in watch(setup, seed, first + played).steps():  # comes to the question that cannot be put, and says why
             pass
     return game_rows, seat_rows
+
+
+def _show_what_is_seen(setup: Setup, desk: AnyDesk) -> None:
+    """Tell a desk at which a tree is grown what each seat can tell apart. Desk modified in place."""
+    if isinstance(desk, LookingDesk) and any(bot.weights["search_tree"] for bot in setup.bots):
+        desk.ahead.tree.sight[:] = apart_of(setup.ruleset, setup.records[0], setup.players)
 
 
 @dataclass
@@ -137,6 +145,7 @@ class Watch:
             self.desk.chairs[:] = seat_bots(game, setup.players)
             clear_table(self.table, self.seed, game, setup.players)
             setup.ruleset.verbs["deal"](self.table, setup.records[0])
+            _show_what_is_seen(setup, self.desk)
 
     def at_work(self) -> AbstractContextManager[None]:
         """Where this game calls kernels."""

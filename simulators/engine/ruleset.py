@@ -143,7 +143,8 @@ class Ruleset:
     @cached_property
     def bots(self) -> dict[str, Bot]:
         """The named bots of `bots.toml`, the card's default among them."""
-        entries, usual = read_tables(self.folder / "bots.toml"), self.card.default_bot
+        usual = self.card.default_bot
+        entries = self.weights.with_searcher(read_tables(self.folder / "bots.toml"), usual)
         found = self.weights.book(entries, self._variants_of(entries.values()))
         if usual not in found:
             raise Mistake(f"{unknown('bot', usual, found)} The card of {self.card.name} names it as its default_bot.")

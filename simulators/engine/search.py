@@ -1,8 +1,9 @@
-"""How a bot that looks ahead answers: its favourite answers are tried in the same imagined games.
+"""How a bot that looks ahead answers: its favourite answers are tried in the same imagined games, or it grows a tree.
 
-The favourite stays unless another answer did better by so many standard errors. What is clearly worse is dropped
-early, and of the others half each time that the games played have doubled: so those that are left can be tried in many
-games, and a question at which nothing beats the favourite costs a quarter.
+Where favourites are tried, the first stays unless another answer did better by so many standard errors. What is
+clearly worse is dropped early, and of the others half each time that the games played have doubled: so those that are
+left can be tried in many games, and a question at which nothing beats the favourite costs a quarter.
+A tree goes down by the answers that did well before; what it notes of them lies in `tree.py`.
 """
 
 import math
@@ -15,6 +16,16 @@ from fairseat.simulators.engine.bots import is_random, waver
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.foresight import copy_table, start_streams
 from fairseat.simulators.engine.jit import kernel
+from fairseat.simulators.engine.table import is_askable, stop_endless
+from fairseat.simulators.engine.tree import (
+    MOST_DEPTH,
+    answer_key,
+    clear_tree,
+    most_tried,
+    note_worth,
+    pick_answer,
+    position_key,
+)
 
 FIRST_GAMES = 4  # so many imagined games are played before an answer is dropped
 CLEAR = 2.0  # standard errors below the favourite at which an answer is dropped
@@ -148,10 +159,10 @@ def build_rehearsed(verbs: Mapping[str, Any], choose: Any, compiled: Callable[..
     return compiled(choose_ahead)
 
 
-def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callable[..., Any]) -> Any:
+def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, worth_of: Any, compiled: Callable[..., Any]) -> Any:
     """The choice of a bot that looks ahead, closed over the ruleset's verbs."""
     imagine, play = verbs["imagine"], verbs["play"]
-    find, worth_of = build_favourites(verbs, compiled), build_worth(compiled)
+    find = build_favourites(verbs, compiled)
 
     def choose_ahead(table, rules, bots, own, mind, moves, count, words, word, ahead):
         """The favourite answer, or one that did better in imagined games. Mind, whim and `ahead` modified in place.
@@ -177,7 +188,7 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
                 copy_table(ahead.table_words[0], ahead.table_words[1])
                 ahead.tables[1].decisions += 1
                 play(ahead.tables[1], rules, ahead.candidates[i])
-                play_on(ahead, rules, bots, ahead.chairs, bot.search_turns)
+                play_on(ahead, rules, bots, ahead.chairs, bot.search_turns, bot.search_chance > 0.0)
                 worth = worth_of(ahead, table.players, seat, bot.search_points)
                 if i == 0:
                     favourite = worth
@@ -192,3 +203,60 @@ def build_choose_ahead(verbs: Mapping[str, Any], play_on: Any, compiled: Callabl
         return best_of(ahead, found, max(games, 1), bot.search_sure)
 
     return compiled(choose_ahead)
+
+
+def build_descend(verbs: Mapping[str, Any], compiled: Callable[..., Any]) -> Any:
+    """The way down the tree, closed over the ruleset's verbs."""
+    legal_moves, play = verbs["legal_moves"], verbs["play"]
+
+    def descend(ahead, rules, root, room, curiosity):
+        """Play the second imagined table down the tree to an answer that is new; return how many were kept.
+
+        Modified in place.
+        """
+        tree, table, words = ahead.tree, ahead.tables[1], ahead.table_words[1]
+        depth, is_new, began = 0, False, table.decisions
+        while not (table.over or is_new) and depth < MOST_DEPTH:
+            count = legal_moves(table, rules, ahead.moves)
+            if not is_askable(table, ahead.moves, count):
+                break  # the game itself would be refused here
+            chosen = 0
+            if count > 1:
+                actor = table.actor
+                position = root if depth == 0 else position_key(words, tree.sight[actor], actor)
+                slot, chosen = pick_answer(tree, room, position, ahead.moves, count, curiosity, table.whim)
+                is_new = tree.visits[slot] == 0
+                tree.keys[slot] = answer_key(position, ahead.moves[chosen])
+                tree.path[depth], tree.actors[depth] = slot, actor
+                depth += 1
+            table.decisions += 1
+            play(table, rules, ahead.moves[chosen])
+            if not table.over:
+                stop_endless(table, began)
+        return depth
+
+    return compiled(descend)
+
+
+def build_choose_by_tree(verbs: Mapping[str, Any], play_on: Any, worth_of: Any, compiled: Callable[..., Any]) -> Any:
+    """The choice of a bot that grows a tree, closed over the ruleset's verbs."""
+    imagine, descend = verbs["imagine"], build_descend(verbs, compiled)
+
+    def choose_by_tree(table, rules, bots, own, mind, moves, count, words, word, ahead):
+        """The answer that most of the imagined games tried. `ahead` modified in place."""
+        bot, seat, tree, games = bots[own], table.actor, ahead.tree, np.int64(bots[own].search)
+        room = clear_tree(tree, games)
+        root = position_key(words, tree.sight[seat], seat)
+        ahead.chairs[:] = own
+        for number in range(games):
+            copy_table(words, ahead.table_words[1])
+            start_streams(ahead.tables[1], word, number)
+            imagine(ahead.tables[1], rules, seat)
+            depth = descend(ahead, rules, root, room, bot.search_tree)
+            play_on(ahead, rules, bots, ahead.chairs, bot.search_turns, bot.search_chance > 0.0)
+            for other in range(table.players):
+                ahead.worths[other] = worth_of(ahead, table.players, other, bot.search_points)
+            note_worth(tree, depth, ahead.worths)
+        return most_tried(tree, room, root, moves, count)
+
+    return compiled(choose_by_tree)

@@ -8,7 +8,7 @@ from fairseat.simulators.engine.bots import is_random, pick, waver
 from fairseat.simulators.engine.chance import below
 from fairseat.simulators.engine.foresight import build_foresee, build_play_on, look_word
 from fairseat.simulators.engine.jit import kernel, loop_kernel
-from fairseat.simulators.engine.search import build_choose_ahead, build_rehearsed
+from fairseat.simulators.engine.search import build_choose_ahead, build_choose_by_tree, build_rehearsed, build_worth
 from fairseat.simulators.engine.table import WIN, clear_table, is_askable, stop_endless
 
 NOBODY_LEADS = (-1, 0, 0)  # the lead before the first turn
@@ -73,9 +73,10 @@ def build_loop(
         answer = _build_answer(choose, compiled)
         return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, None)
     play_on = build_play_on(verbs, choose, as_team, compiled)
-    rehearsed = "rehearse" in verbs
-    ahead = build_rehearsed(verbs, choose, compiled) if rehearsed else build_choose_ahead(verbs, play_on, compiled)
-    answer = _build_answer_looking(choose, ahead, compiled)
+    worth_of = build_worth(compiled)
+    rehearsed, looks = "rehearse" in verbs, (verbs, play_on, worth_of, compiled)
+    ahead = build_rehearsed(verbs, choose, compiled) if rehearsed else build_choose_ahead(*looks)
+    answer = _build_answer_looking(choose, ahead, build_choose_by_tree(*looks), compiled)
     foresee = build_foresee(verbs, play_on, compiled)
     return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, foresee)
 
@@ -120,7 +121,7 @@ def _build_answer(choose: Any, compiled: Callable[..., Any]) -> Any:
     return compiled(answer, inline="always")
 
 
-def _build_answer_looking(choose: Any, choose_ahead: Any, compiled: Callable[..., Any]) -> Any:
+def _build_answer_looking(choose: Any, choose_ahead: Any, choose_by_tree: Any, compiled: Callable[..., Any]) -> Any:
     """The answer of the bot that is asked, at a table where some look ahead."""
 
     def answer_looking(table, rules, bots, desk, count, seed, game):
@@ -129,6 +130,8 @@ def _build_answer_looking(choose: Any, choose_ahead: Any, compiled: Callable[...
         if bots[own].search == 0.0:
             return choose(table, rules, bots[own], mind, desk.moves, count)
         word = look_word(seed, game, table.decisions)
+        if bots[own].search_tree > 0.0:
+            return choose_by_tree(table, rules, bots, own, mind, desk.moves, count, desk.table_words, word, desk.ahead)
         return choose_ahead(table, rules, bots, own, mind, desk.moves, count, desk.table_words, word, desk.ahead)
 
     return compiled(answer_looking)

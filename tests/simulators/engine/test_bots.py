@@ -16,6 +16,7 @@ from tests.contract.games import ruleset_of
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")
 
 NEVER_LOOKS = {"search": 0.0, "search_top": 4.0, "search_sure": 1.0, "search_points": 0.0, "search_turns": 0.0}
+NEVER_LOOKS |= {"search_chance": 0.0, "search_tree": 0.0}
 UNLIKELY = 1e-5  # of fair chance, at these fixed seeds
 
 
