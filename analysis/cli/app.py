@@ -27,7 +27,7 @@ COMMANDS = {
     "tournament": "Let every bot play against every bot in every seat, and rate them.",
     "ladder": "Set every bot against the one below it, random to far sight; judge the seats.",
     "tune": "Search for better weights of a bot, and prove them on fresh seeds.",
-    "solve": "Say how a small game ends when both play perfectly.",
+    "solve": "Say how a game ends when both players play perfectly.",
     "fix": "Find the smallest change that reaches a goal, and prove it.",
     "evidence": "List what is known from games, and whether it is still true; measure it anew.",
     "chances": "Tell when games are decided, and what hangs on their answers.",
