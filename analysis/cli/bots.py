@@ -7,6 +7,7 @@ import click
 
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import console, print_listing, say, show_table
+from fairseat.simulators.engine.bots import SEARCHER
 
 
 @options.command(example="fairseat bots round-trip --weights")
@@ -42,6 +43,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     changes = book.words(book.departures(ruleset.variant(variant).changes)) if variant else {}
     responses, tried = evidence.fresh(RESPONSE, rules=changes), evidence.fresh(LOOKING_AHEAD)
     costs = evidence.fresh("luck")
+    forms = _forms(ruleset, variant or "")
     rows = [
         {
             "bot": name,
@@ -53,6 +55,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "responses": [to_builtins(one) for one in responses if name in one.rivals],
             "mastery": [to_builtins(one) for one in tried if name in one.bots],
             "costs": [_cost(one) for one in costs if name in one.bots],
+            "forms": {str(players): to_builtins(found) for players, found in forms.items() if name == SEARCHER},
         }
         for name, bot in named.items()
     ]
@@ -67,6 +70,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
     told = _told_of(ruleset, (variant or "") if changes else "", responses, tried, costs)
+    told += [_form_sentence(*one) for one in forms.items()]
     console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
@@ -79,6 +83,24 @@ def _told_of(ruleset: Any, variant: str, responses: Any, tried: Any, costs: Any)
     team = ruleset.card.cooperative
     told = [response_sentence(one, variant, team) for one in responses]
     return told + [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
+
+
+def _forms(ruleset: Any, variant: str) -> dict[int, Any]:
+    """The races of the searcher's forms that this machine knows, by players."""
+    from fairseat.analysis.experiments.forms import known_forms
+
+    low, high = ruleset.card.seats
+    races = {players: known_forms(ruleset, ruleset.choose_rules(variant), players) for players in range(low, high + 1)}
+    return {players: found for players, found in races.items() if found}
+
+
+def _form_sentence(players: int, found: Any) -> str:
+    """Which form the searcher takes at a table, and what it was raced against."""
+    best, others = found[0], [f"{one.name} {one.share:.3g}" for one in found[1:]]
+    return (
+        f"At {players} players the searcher looks ahead by {best.name}, with the judgement of `{best.judge}`: in a "
+        f"race it took {best.share:.3g} ({best.low:.3g} to {best.high:.3g}, {best.games} games); {', '.join(others)}."
+    )
 
 
 def _cost(found: Any) -> dict[str, float]:

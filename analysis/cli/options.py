@@ -351,7 +351,14 @@ def say_qualifying(ruleset: Any, bots: list[str] | None, games: int = 0) -> None
     """Say that bots meet before the first game: to find the strongest, or to see how the one that is named does."""
     from fairseat.analysis.cli.talk import say
     from fairseat.analysis.experiments.cell import STRONGEST, is_tried
+    from fairseat.simulators.engine.bots import SEARCHER
 
+    if SEARCHER in (bots or ()):
+        say(
+            "How the searcher looks ahead here is found by a race of its forms, unless this machine knows it: seconds "
+            "in a small game, minutes in a long one.",
+            "dim",
+        )
     count = len(ruleset.quick_bots)
     chosen = bots in (None, [], [STRONGEST])
     if (chosen and count > 1) or (not chosen and is_tried(ruleset, [ruleset.bot(bot) for bot in bots or ()], games)):

@@ -65,7 +65,7 @@ def measure(setup: Setup, rivals: Bot, looks: Looks, seed: int, hands: Hands) ->
         games, seats = hands.play(setup, seed, first, count)
         if setup.ruleset.card.cooperative:
             return seats.score[:, 0].astype(float) - hands.play(alone, seed, first, count)[1].score[:, 0]
-        return winnings(games, seats)
+        return winnings(games, seats, unfinished=setup.ruleset.card.unfinished)
 
     values = np.zeros(0)
     for look in looks.after:

@@ -1,13 +1,13 @@
 """A cell is one thing to play; an experiment is a list of cells that share a ruleset and a seed."""
 
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fairseat.analysis.experiments.ramps import check_table, seated
 from fairseat.analysis.store.plan import MOST_CELLS, Qualification
-from fairseat.simulators.engine.bots import Bot
+from fairseat.simulators.engine.bots import FROM_RULES, SEARCHER, Bot
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.ruleset import Ruleset, load
@@ -71,6 +71,7 @@ class Experiment:
     def __post_init__(self) -> None:
         if not 1 <= len(self.cells) <= MOST_CELLS:
             raise Mistake(f"An experiment has 1 to {MOST_CELLS} cells, not {len(self.cells)}.")
+        object.__setattr__(self, "cells", tuple(_told_apart(self.cells)))
         if len({(cell.game, cell.seed) for cell in self.cells}) != 1:
             raise Mistake("The cells of an experiment share one ruleset and one seed.")
         for bot in (bot for cell in self.cells for bot in cell.line_up):
@@ -102,6 +103,22 @@ class Experiment:
         return found
 
 
+def _told_apart(cells: Sequence[Cell]) -> Iterator[Cell]:
+    """Give a searcher that has another form than in the first of its cells a name that says where it sits."""
+    first: dict[str, Bot] = {}
+    for cell in cells:
+        at = cell.name or f"{cell.players} players"
+        yield replace(
+            cell,
+            line_up=tuple(
+                replace(bot, name=f"{SEARCHER}[{at}]")
+                if bot.name == SEARCHER and first.setdefault(SEARCHER, bot) != bot
+                else bot
+                for bot in cell.line_up
+            ),
+        )
+
+
 def build_cell(
     game: str,
     *,
@@ -127,13 +144,23 @@ def build_cell(
         found = qualify(ruleset, rules, seats)
         line_up = seats_of(ruleset, found, seats)
     else:
-        named = tuple(ruleset.bot(name) for name in bots)
+        named = tuple(_bot_named(ruleset, name, rules, seats) for name in bots)
         line_up = named * seats if len(named) == 1 else named
         if seats > 1 and is_tried(ruleset, named, games):
             from fairseat.analysis.experiments.qualify import qualify
 
             found = qualify(ruleset, rules, seats)
     return Cell(ruleset.locator, rules, line_up, games, seed, variant, name, found)
+
+
+def _bot_named(ruleset: Ruleset, name: str, rules: Mapping[str, Any], seats: int) -> Bot:
+    """The bot of this name; the engine's searcher in the form that does best at this table."""
+    bot = ruleset.bot(name)
+    if name != SEARCHER or bot.style != FROM_RULES["style"]:
+        return bot
+    from fairseat.analysis.experiments.forms import formed
+
+    return formed(ruleset, rules, seats)
 
 
 def is_tried(ruleset: Ruleset, named: Sequence[Bot], games: int) -> bool:

@@ -61,7 +61,8 @@ class Qualifier:
 
     def _wins(self, bot: str, among: str, first: int, games: int) -> Any:
         line_up = [self.bots[bot], *[self.bots[among]] * (self.players - 1)]
-        return winnings(*play_batch(Setup(self.ruleset, self.rules, line_up), SEED, first, games))
+        rows = play_batch(Setup(self.ruleset, self.rules, line_up), SEED, first, games)
+        return winnings(*rows, unfinished=self.ruleset.card.unfinished)
 
     def table(self, bot: str) -> OwnTable:
         """Let one bot play with itself in every seat."""

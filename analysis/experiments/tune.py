@@ -78,7 +78,8 @@ class Field:
             setup = Setup(self.ruleset, self.rules, (bot, *(opponent,) * (players - 1)))
             desk = lay_desk(self.ruleset, players, setup.looking)
             ends, seats = play_batch(setup, self.seed, round_of_games * SEED_STRIDE, games, desk)
-            row[:] = seats.win.sum(axis=1) if self.together else winnings(ends, seats) * players / 2
+            worth = self.ruleset.card.unfinished
+            row[:] = seats.win.sum(axis=1) if self.together else winnings(ends, seats, 0, worth) * players / 2
             unended += float(np.mean(ends.outcome == UNFINISHED)) / len(rows)
         return rows, unended
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+import numpy as np
 import pandas as pd
 
 from fairseat.simulators.engine.play import Setup, Watch, watch
-from fairseat.simulators.engine.table import SPECTATOR
+from fairseat.simulators.engine.table import OUTCOMES, SPECTATOR
 
 IMAGINED = 64
 """Imagined games for a chance, unless another number is asked for: a standard error of 6 points at an even chance."""
@@ -53,8 +54,11 @@ def least_error(imagined: int) -> float:
 
 def results_of(watched: Watch) -> Any:
     """What every seat got: its share of the win, or the points where all are one team."""
-    _, seats = watched.result()
-    return seats.score.astype(float) if watched.setup.ruleset.card.cooperative else seats.win.astype(float)
+    (game, seats), card = watched.result(), watched.setup.ruleset.card
+    if card.cooperative:
+        return seats.score.astype(float)
+    unfinished = OUTCOMES[int(game.outcome)] == "unfinished"
+    return np.full(len(seats), card.unfinished / len(seats)) if unfinished else seats.win.astype(float)
 
 
 def outlooks(setup: Setup, seed: int, game: int, imagined: int = IMAGINED) -> Iterator[Outlook]:

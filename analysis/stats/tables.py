@@ -269,13 +269,14 @@ def _aligned(games: Rows, seats: Rows, players: int) -> bool:
     return same("cell") and same("game")
 
 
-def winnings(games: Any, seats: Any, bot: int = 0) -> Floats:
+def winnings(games: Any, seats: Any, bot: int = 0, unfinished: float = 1.0) -> Floats:
     """The part of each game's win that falls to all seats of one bot of the line-up together, of rows as played.
 
-    A game that never ends is shared among all seats as a tie is: whoever counted it as lost would call a bot that wins
-    45 games of 100 and leaves its rivals 37 the worse one. One that ends without a winner is lost to all, by its rules.
+    A game that never ends is worth to all seats what its card says, by default as much as a tie: whoever counted it as
+    lost would call a bot that wins 45 games of 100 and leaves its rivals 37 the worse one. One that ends without a
+    winner is lost to all, by its rules.
     """
     own = seats.bot == bot
     won = np.where(own, seats.win, 0.0).sum(axis=1)
-    taken: Floats = np.where(games.outcome == UNFINISHED, own.mean(axis=1), won)
+    taken: Floats = np.where(games.outcome == UNFINISHED, unfinished * own.mean(axis=1), won)
     return taken

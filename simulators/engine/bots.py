@@ -177,7 +177,7 @@ class BotBook:
     search_sure = weight(1.0, 0.0, 10.0, says="By how many standard errors an answer must beat the favourite.")
     search_points = weight(0.0, 0.0, 1.0, says="What a point above the best other's counts beside the win.")
     search_turns = weight(
-        0.0, 0.0, 10_000.0, says="Turns of each seat until an imagined game is called a draw; 0: never."
+        0.0, 0.0, 10_000.0, says="Turns of each seat until an imagined game counts as one without an end; 0: never."
     )
     search_chance = weight(
         0.0, 0.0, 1.0, says="0 plays imagined games on as the bot at first sight, all else by chance."

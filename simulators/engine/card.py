@@ -27,6 +27,7 @@ class Card:
     version: int  # goes up when the same seed gives another game
     status: str  # the evidence that it is played as written
     cooperative: bool = False  # one team result instead of a winner
+    unfinished: float = 1.0  # what a game without an end is worth to each seat, of a fair share: 1 as if all had tied
     part_games: int = 131_072  # games a Parquet file; smaller for slow games, so that less is lost when a run is killed
     turn_seconds: float = 25.0  # a person's time for one turn, to turn turns into minutes
     turn_source: str = "assumed, nothing is known of this game's"  # where the seconds come from
@@ -58,6 +59,8 @@ class Card:
         if not self.seats[0] <= self.usual_seats <= self.seats[1]:
             low, high = self.seats
             raise Mistake(f"The card in __init__.py seats {low} to {high}, usually {self.usual_seats}: not among them.")
+        if type(self.unfinished) not in (int, float) or not 0.0 <= self.unfinished <= 1.0:
+            raise Mistake(f"The card in __init__.py: unfinished is a number from 0 to 1, not {self.unfinished!r}.")
         seconds = self.turn_seconds
         if type(seconds) not in (int, float) or not (isfinite(seconds) and seconds > 0):
             raise Mistake(f"The card in __init__.py: turn_seconds is a number above 0, not {seconds!r}.")

@@ -15,7 +15,7 @@ import numpy as np
 from fairseat.simulators.engine.bots import pick
 from fairseat.simulators.engine.chance import CHANCE, GOLDEN, WHIM, game_word, mix, start_from
 from fairseat.simulators.engine.jit import kernel
-from fairseat.simulators.engine.table import SPARE, is_askable, stop_endless
+from fairseat.simulators.engine.table import SPARE, UNFINISHED, is_askable, stop_endless
 from fairseat.simulators.engine.tree import Tree, lay_tree
 
 if TYPE_CHECKING:
@@ -93,8 +93,10 @@ def copy_table(source, target):
         target[i] = source[i]
 
 
-def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled: Callable[..., Any]) -> Any:
-    """Playing on to the end, closed over the ruleset's verbs."""
+def build_play_on(
+    verbs: Mapping[str, Any], choose: Any, as_team: bool, unfinished: float, compiled: Callable[..., Any]
+) -> Any:
+    """Playing on to the end, closed over the ruleset's verbs and what a game without an end is worth to its seats."""
     legal_moves, play, record = verbs["legal_moves"], verbs["play"], verbs["record"]
 
     def play_on(ahead, rules, bots, chairs, most_turns, by_chance):
@@ -102,7 +104,8 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
 
         The seats answer as their bots do at first sight, or by chance alone.
         A seat's worth is its share of the win, or the points where all seats are one team. A game that is not over
-        after so many more turns of each seat (0 is never) is a draw; a team has the points that it has.
+        after so many more turns of each seat (0 is never) is worth what one without an end is; a team has the
+        points that it has.
         """
         table = ahead.tables[1]
         turns, turn_began, began = table.turns, table.decisions, table.turns
@@ -125,12 +128,13 @@ def build_play_on(verbs: Mapping[str, Any], choose: Any, as_team: bool, compiled
                 stop_endless(table, turn_began)
         ahead.row_bytes[:] = 0
         record(table, rules, ahead.game_row[0], ahead.seat_rows)
-        is_open = not table.over and table.turns - began > most_turns * table.players > 0.0
+        is_cut = not table.over and table.turns - began > most_turns * table.players > 0.0
+        is_open = is_cut or (table.over and table.outcome == UNFINISHED)
         for seat in range(table.players):
             if as_team:
                 ahead.seat_rows[seat].win = ahead.seat_rows[seat].score
             elif is_open:
-                ahead.seat_rows[seat].win = 1.0 / table.players
+                ahead.seat_rows[seat].win = unfinished / table.players
 
     return compiled(play_on)
 

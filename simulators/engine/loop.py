@@ -59,7 +59,8 @@ def loop_of(locator: str, looking: bool = False) -> Loop:
     """The loop of a ruleset, for bots that look ahead or for others; numba compiles it at its first call."""
     ruleset = load(locator)
     verbs = ruleset.looking_verbs if looking else ruleset.verbs
-    return build_loop(verbs, ruleset.folder, ruleset.package, looking, ruleset.card.cooperative)
+    card = ruleset.card
+    return build_loop(verbs, ruleset.folder, ruleset.package, looking, card.cooperative, card.unfinished)
 
 
 def is_cold(ruleset: Ruleset, looking: bool = False) -> bool:

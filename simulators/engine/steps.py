@@ -58,11 +58,17 @@ class Loop(NamedTuple):
 
 
 def build_loop(
-    verbs: Mapping[str, Any], room: Path, package: str, looking: bool = False, as_team: bool = False
+    verbs: Mapping[str, Any],
+    room: Path,
+    package: str,
+    looking: bool = False,
+    as_team: bool = False,
+    unfinished: float = 1.0,
 ) -> Loop:
     """Build the loop over the verbs of a ruleset's folder; numba compiles it at its first call.
 
-    looking: with what bots need that look ahead; as_team: they look for points, for nobody plays against anybody.
+    looking: with what bots need that look ahead; as_team: they look for points, for nobody plays against anybody;
+    unfinished: what a game without an end is worth to each seat, of a fair share.
     """
 
     def compiled(function: Callable[..., Any], **options: Any) -> Any:
@@ -72,7 +78,7 @@ def build_loop(
     if not looking:
         answer = _build_answer(choose, compiled)
         return Loop(_build_play_games(verbs, answer, follow_lead, compiled), answer, follow_lead, None)
-    play_on = build_play_on(verbs, choose, as_team, compiled)
+    play_on = build_play_on(verbs, choose, as_team, float(unfinished), compiled)
     worth_of = build_worth(compiled)
     rehearsed, looks = "rehearse" in verbs, (verbs, play_on, worth_of, compiled)
     ahead = build_rehearsed(verbs, choose, compiled) if rehearsed else build_choose_ahead(*looks)

@@ -37,6 +37,11 @@ def test_a_game_that_nobody_wins_by_its_rules_is_lost_to_all():
     assert WON == winnings(*rows(outcome="none")).sum()
 
 
+@pytest.mark.parametrize("unfinished", [0.0, 0.5, 1.0])
+def test_a_game_that_never_ends_is_worth_what_the_card_says(unfinished):
+    assert WON + UNENDED * unfinished / 2 == winnings(*rows(), unfinished=unfinished).sum()
+
+
 def test_all_seats_of_a_bot_count_together():
     games, seats = rows(3)
     seats.bot[:, 1] = 0

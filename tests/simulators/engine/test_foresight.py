@@ -8,8 +8,9 @@ import pytest
 
 from fairseat.simulators.engine.foresight import lay_ahead
 from fairseat.simulators.engine.play import Setup, play_batch, watch
+from fairseat.simulators.engine.ruleset import load
 from fairseat.simulators.engine.search import DROPPED, best_of, drop_clear_cases, keep_better_half
-from tests.contract.games import ruleset_of
+from tests.contract.games import copied_game, ruleset_of
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")
 
@@ -145,6 +146,22 @@ def test_imagined_games_that_are_not_over_in_time_are_draws_and_tell_nothing():
 
     assert plain == short
     assert plain != ended == long
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("unfinished", [0.0, 0.5, 1.0])
+def test_an_imagined_game_without_an_end_is_worth_what_the_card_says(unfinished, tmp_path):
+    """Pig that is stopped after a turn of each: nobody comes to 100."""
+    own = copied_game("pig", tmp_path / f"pig_{unfinished:.0%}".replace("%", ""))
+    card = (own / "__init__.py").read_text(encoding="utf-8")
+    (own / "__init__.py").write_text(
+        card.replace("seats=", f"unfinished={unfinished},\n    seats=", 1), encoding="utf-8"
+    )
+    ruleset = load(str(own))
+    bots = [ruleset.bot("hold-20")] * 2
+
+    foreseen, _ = watch(Setup(ruleset, ruleset.choose_rules(changes={"max_turns": 2}), bots), SEED, 0).foresee(4, 0)
+    assert [unfinished / 2] * 2 == foreseen.tolist()
 
 
 @pytest.mark.compiled
