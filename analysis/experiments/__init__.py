@@ -5,7 +5,7 @@ files, planning            experiments written as TOML, and as the plan that a r
 run, work, cluster         playing a plan into a folder: on threads, shard by shard, or on a Dask cluster
 spread                     which parts the workers of a cluster are given, and when
 effort                     how much work games are, by who plays them, and so how many a part holds
-qualify                    the short tournament that seats the strongest bot
+qualify, forms             the short tournament that seats the strongest bot, the race of the ways to look ahead
 grid, sweep, readings      cells that differ in rules, players, weights or readings, and what they come to
 tournament, ladder         who meets whom, and the ratings that come of it
 asked, check               figures by name, and assertions on a design held against intervals

@@ -15,7 +15,6 @@ from fairseat.simulators.engine.loop import AnyDesk, LookingDesk, lay_desk, loop
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset
 from fairseat.simulators.engine.seating import seat_bots
-from fairseat.simulators.engine.apart import apart_of
 from fairseat.simulators.engine.steps import NOBODY_LEADS, write_shared_columns
 from fairseat.simulators.engine.table import clear_table, is_askable, stop_endless
 
@@ -109,7 +108,6 @@ def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | 
 def _show_what_is_seen(setup: Setup, desk: AnyDesk) -> None:
     """Tell a desk at which a tree is grown what each seat can tell apart. Desk modified in place."""
     if isinstance(desk, LookingDesk) and any(bot.weights["search_tree"] for bot in setup.bots):
-        desk.ahead.tree.sight[:] = apart_of(setup.ruleset, setup.records[0], setup.players)
 
 
 @dataclass

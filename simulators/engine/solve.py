@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from fairseat.simulators.engine.apart import apart_of, hidden_fields
 from fairseat.simulators.engine.chance import WHIM, below, start_from
 from fairseat.simulators.engine.foresight import copy_table
 from fairseat.simulators.engine.jit import kernel, loop_kernel
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import Ruleset, load
-from fairseat.simulators.engine.apart import apart_of, hidden_fields
 from fairseat.simulators.engine.table import SPARE, clear_table, is_askable
 from fairseat.simulators.engine.tree import NOTHING, position_key
 

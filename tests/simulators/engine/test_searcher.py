@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fairseat.simulators.engine.play import Setup, play_batch, watch
 from fairseat.simulators.engine.apart import apart_of, hidden_fields
+from fairseat.simulators.engine.play import Setup, play_batch, watch
 from fairseat.simulators.engine.solve import Solver
 from fairseat.simulators.engine.tree import doublings
 from tests.contract.games import GAMES, ruleset_of
