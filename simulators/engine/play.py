@@ -108,6 +108,9 @@ def play_batch(setup: Setup, seed: int, first: int, count: int, desk: AnyDesk | 
 def _show_what_is_seen(setup: Setup, desk: AnyDesk) -> None:
     """Tell a desk at which a tree is grown what each seat can tell apart. Desk modified in place."""
     if isinstance(desk, LookingDesk) and any(bot.weights["search_tree"] for bot in setup.bots):
+        from fairseat.simulators.engine.apart import apart_of  # few games grow a tree
+
+        desk.ahead.tree.sight[:] = apart_of(setup.ruleset, setup.records[0], setup.players)
 
 
 @dataclass
