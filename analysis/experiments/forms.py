@@ -104,7 +104,8 @@ class Race:
 
     def run(self) -> list[Form]:
         """Let the worse half drop out again and again; return all forms, the best first."""
-        left, games, order = list(self.forms), FIRST_GAMES, []
+        left, games = list(self.forms), FIRST_GAMES
+        order: list[str] = []
         with ThreadPoolExecutor(cores()) as crew:
             self.play(left[0], 1)  # compiles before the threads begin
             while True:
