@@ -42,8 +42,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
     evidence, book = Evidence(ruleset), ruleset.rules
     changes = book.words(book.departures(ruleset.variant(variant).changes)) if variant else {}
     responses, tried = evidence.fresh(RESPONSE, rules=changes), evidence.fresh(LOOKING_AHEAD)
-    costs = evidence.fresh("luck")
-    forms = _forms(ruleset, variant or "")
+    costs, forms = evidence.fresh("luck"), _forms(ruleset, variant or "")
     rows = [
         {
             "bot": name,
@@ -69,19 +68,19 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
         row["weights"] = _all_told(row, declared)
     times = {"ms": "ms a question"} if timed else {}
     show_table(rows, {"bot": "bot", **times, "style": "style", "weights": "weights that differ from the defaults"})
-    told = _told_of(ruleset, (variant or "") if changes else "", responses, tried, costs)
-    told += [_form_sentence(*one) for one in forms.items()]
+    told = _told_of(ruleset, (variant or "") if changes else "", responses, tried, costs, forms)
     console().print("".join(f"\n{sentence}\n" for sentence in told), end="")
     console(talk=True).print("\nWithout -b, whichever of them is strongest under the rules in force takes every seat.")
 
 
-def _told_of(ruleset: Any, variant: str, responses: Any, tried: Any, costs: Any) -> list[str]:
+def _told_of(ruleset: Any, variant: str, responses: Any, tried: Any, costs: Any, forms: Any) -> list[str]:
     """What searches and looking ahead were found to gain, and what looking ahead costs."""
     from fairseat.analysis.findings.ahead import mastery_sentence
     from fairseat.analysis.findings.players import response_sentence
 
     team = ruleset.card.cooperative
     told = [response_sentence(one, variant, team) for one in responses]
+    told += [_form_sentence(*one) for one in forms.items()]
     return told + [mastery_sentence(one, team) for one in tried] + [_cost_sentence(one) for one in costs]
 
 
