@@ -5,7 +5,7 @@ BIN := .venv/bin
 DEMO := runs/demo
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-begins test benchmarks lint coverage golden pages site atlas notebooks clean
+.PHONY: help demo demo-begins test benchmarks lint coverage golden pages site notebooks clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -42,9 +42,6 @@ pages: .venv/.installed-dev  ## write what is generated into the pages anew
 
 site: .venv/.installed-dev  ## play the gallery and build it with all pages as a site in runs/site; GAMES=240 for a quick look
 	$(BIN)/python -m fairseat.reports.site runs/site $(if $(GAMES),--games $(GAMES)) $(if $(KEEP),--keep)
-
-atlas: .venv/.installed-dev  ## try every lever of a game: GAME=round-trip PLAYERS="3 4", ANEW=1 drops one of other code
-	$(BIN)/python -m fairseat.analysis.experiments.atlas $(GAME) $(PLAYERS) $(if $(GAMES),--games $(GAMES)) $(if $(ANEW),--anew)
 
 notebooks: .venv/.installed-dev  ## open JupyterLab on the notebooks
 	$(BIN)/jupyter lab notebooks

@@ -72,13 +72,13 @@ def _list(entries: list[Status], style: str | None) -> None:
             "kind": one.kind.name,
             "players": one.subject.players,
             "of": " among ".join(filter(None, map(", ".join, (one.subject.bots, one.subject.rivals)))),
-            "rules": changes_text(one.subject.rules) or "as printed",
+            "rules": changes_text(one.subject.rules) or "as printed" if not more else f"{len(more) + 1} changes",
             "state": one.state,
             "measured": one.record.date if one.record else "",
             "games": one.record.games if one.record else "",
-            "takes": time_words(one.cost) if one.cost else "?",
+            "takes": time_words(cost) if (cost := sum(each.cost for each in (one, *more))) else "?",
         }
-        for one in entries
+        for one, *more in _alike(entries)
     ]
     headings = {key: key for key in ("game", "kind", "players", "of", "rules", "state", "measured", "games", "takes")}
     print_listing(rows, headings, style, ("players", "games", "takes"))
@@ -86,6 +86,18 @@ def _list(entries: list[Status], style: str | None) -> None:
     told = listed([f"{number} {state}" for state, number in counts.items()]) or "Nothing is known, and nothing can be"
     more = " Of what is missing nothing is told." if MISSING in counts else ""
     say(f"\n{told}; times are the processor's.{more}", "dim")
+
+
+def _alike(entries: list[Status]) -> list[list[Status]]:
+    """Entries that are listed together: the levers of a table, of which there are dozens, by their state."""
+    from fairseat.analysis.evidence.record import LEVERS
+
+    groups: dict[Any, list[Status]] = {}
+    for one in entries:
+        lever = one.kind.name == LEVERS and one.subject.rules
+        together = (one.subject.game, one.subject.players, one.subject.bots, one.state)
+        groups.setdefault(together if lever else id(one), []).append(one)
+    return list(groups.values())
 
 
 def _refresh(entries: list[Status], asked: dict[str, Any]) -> None:

@@ -80,6 +80,7 @@ def read_tried(value: Any) -> tuple[str, list[str]]:
 @click.option(
     "-o", "--output", type=options.Named(path_type=Path, file_okay=False), metavar="DIR", help="The folder to write."
 )
+@click.option("--record", is_flag=True, help="Keep what came of it in the game's evidence.jsonl: verdicts tell of it.")
 @options.threads
 @options.machines("Let the workers of this Dask scheduler play: tcp://host:8786.")
 @click.option("--dry-run", is_flag=True, help="Say what would be tried and how long it would take; play nothing else.")
@@ -96,18 +97,22 @@ def fix(game: str, **asked: Any) -> None:
     back, and a change under which its own players do not fit is none. What is claimed holds for the bots that played
     it, all together with 99 % certainty; the other bots try it in a tenth of the budget, besides.
 
-    With -o the folder keeps every trial: the same command takes the search up where it was stopped, and writes
-    variant.toml (for --variant) and check.toml; a bot that gains under what held is kept as answering.toml (for -b).
+    With --record verdicts tell of what came of it, for as long as its players play so. With -o the folder keeps every
+    trial: the same command takes the search up where it was stopped, and writes variant.toml (for --variant) and
+    check.toml; a bot that gains under what held is kept as answering.toml (for -b).
     --time only says where the search stops; how far it comes by then hangs on the machine, what it tries does not.
     With --cluster the workers play the trials and the proof; who qualifies, the search against what was proved, and
     looking along games for their luck, are played here. Exit code 3 when the goal was not reached.
     """
     if asked["cluster"] and asked["threads"]:
         raise click.UsageError("--threads and --cluster exclude each other: the workers have threads of their own.")
+    if asked["record"]:
+        _check_recordable(asked)
     search = _search(game, asked)
     if asked["dry_run"]:
         _dry_run(search)
         return
+    began = time.process_time()
     with _workers(search, asked["cluster"]):
         found = _run(search, asked)
     if asked["output"] and found.rows:
@@ -117,8 +122,38 @@ def fix(game: str, **asked: Any) -> None:
     else:
         show(found, search)
     _write(found, search, asked, game)
+    if asked["record"]:
+        _record(found, search, asked, time.process_time() - began)
     if found.proof is None and found.verdict != "fair":
         raise NotHeld(why_not(found, bool(asked["output"]), _to_go_on(search, " and ")))
+
+
+def _check_recordable(asked: dict[str, Any]) -> None:
+    """Refuse what no record tells of before anything is played."""
+    for name, option in (("goal", "--goal"), ("keep", "--keep"), ("bots", "-b"), ("variant", "--variant")):
+        if asked[name]:
+            raise Mistake(f"A record tells of even seats by the strongest, as printed and changed: leave {option} out.")
+    if asked["changes"]:
+        raise Mistake("A record tells of changes of the printed game: leave --set out.")
+    if len(asked["players"] or ()) > 1:
+        raise Mistake("A record tells of one number of players: name one with -p.")
+
+
+def _record(found: Fix, search: Search, asked: dict[str, Any], cost: float) -> None:
+    """Keep what a search came to, which its command measures again."""
+    from fairseat.analysis.evidence.kinds.fix import parts_of
+    from fairseat.analysis.evidence.record import FIX, Subject
+    from fairseat.analysis.evidence.refresh import record_of
+    from fairseat.analysis.evidence.store import keep_records
+
+    if found.verdict == "stopped":
+        say("Nothing is recorded of a search that was stopped.", "dim")
+        return
+    ruleset, (players,) = search.workshop.ruleset, found.goal.players
+    subject = Subject(kind=FIX, game=ruleset.card.name, players=players)
+    command = options.typed_command() + _seed_to_name(search, " ")
+    record = record_of(ruleset, subject, command, cost, parts_of(found, search, asked["tried"]))
+    say(f"Recorded in {keep_records(ruleset, [record])}.", "dim")
 
 
 def _search(game: str, asked: dict[str, Any]) -> Search:

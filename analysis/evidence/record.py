@@ -18,8 +18,13 @@ Value = bool | int | float | str
 Found = tuple[float, float, float]
 """A figure as it was found: the estimate, the lower and the upper end of its interval."""
 LOOKING_AHEAD, RESPONSE, AHEAD_SEATS = "looking-ahead", "response", "ahead-seats"
+LEVERS, FIX, DEAL = "levers", "fix", "deal"
 """Kinds that verdicts tell of."""
-GAIN = "gain"
+CHOSEN: dict[str, tuple[str, ...]] = {LEVERS: ("bots",), FIX: ("bots", "rules"), DEAL: ("bots",)}
+"""What the measuring of a kind chooses itself, who is strongest or which rule helps: no part of what it is asked."""
+GAIN, SEAT_EDGE, LENGTH = "gain", "seat edge", "turns"
+CERTAINTY = 0.99
+"""What is claimed of remedies holds with this certainty, all that is claimed together."""
 SEAL = ',"seal":"'
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
@@ -38,7 +43,9 @@ class Subject(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def key(self) -> tuple[Any, ...]:
         """What tells one subject from another."""
-        return self.kind, self.players, tuple(sorted(self.rules.items())), self.bots, self.rivals
+        asked = {"rules": tuple(sorted(self.rules.items())), "bots": self.bots}
+        open_still = CHOSEN.get(self.kind, ())
+        return self.kind, self.players, *(() if name in open_still else own for name, own in asked.items()), self.rivals
 
     @property
     def line_ups(self) -> list[tuple[str, ...]]:
@@ -54,9 +61,9 @@ class Record(Subject, frozen=True, kw_only=True):
     level: float  # that the intervals are sure to
     games: int
     seed: str  # a text, because it may exceed 64 bits
-    command: str  # measures it again
     behaviour: str  # digest of games that these players play under these rules
     seen: str = ""  # the state of sources and weights in which they were last seen to play so
+    command: str = ""  # measured it, where that was not the refresh of its kind
     cost: float = 0.0  # seconds of the processor
     date: str = ""
     detail: dict[str, Any] = field(default_factory=dict)  # what a kind must say besides
@@ -66,12 +73,20 @@ class Record(Subject, frozen=True, kw_only=True):
         """Whatever was measured later of this replaces it: the same subject and the same figures."""
         return (*self.key, tuple(sorted(self.found)))
 
+    @property
+    def again(self) -> str:
+        """The command that measures it again."""
+        return self.command or f"fairseat evidence refresh {self.game} --kind {self.kind} --players {self.players}"
+
     def estimate(self, name: str, n: int = 0, scale: float = 1.0) -> Estimate:
         """One of the figures found, as the statistics have it; n: of how many games, all of them when absent."""
         from fairseat.analysis.stats.intervals import Estimate  # which the names of kinds do not need
 
         estimate, low, high = self.found[name]
         return Estimate(estimate, low, high, n or self.games, self.level, self.kind).scaled(scale)
+
+
+OPTIONAL = {one.name for one in msgspec.structs.fields(Record) if not one.required}
 
 
 def seat_figure(seat: int, bot: str) -> str:
@@ -85,8 +100,8 @@ def found_of(estimate: Estimate, digits: int = 6) -> Found:
 
 
 def line_of(record: Record) -> str:
-    """The line that keeps a record."""
-    return sealed(record)
+    """The line that keeps a record; what it does not say is left out."""
+    return sealed({name: own for name, own in msgspec.to_builtins(record).items() if own or name not in OPTIONAL})
 
 
 def read_line(line: str) -> Record:
@@ -94,7 +109,7 @@ def read_line(line: str) -> Record:
     return msgspec.json.decode(unsealed(line), type=Record)
 
 
-def sealed(content: Struct) -> str:
+def sealed(content: Struct | dict[str, Any]) -> str:
     """Write what is kept as one line of JSON, its seal last."""
     text = ENCODER.encode(content).decode()
     return f"{text[:-1]}{SEAL}{_seal(text)}" + '"}'

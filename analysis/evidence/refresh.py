@@ -69,23 +69,17 @@ def renew(entry: Status, hands: Hands) -> Record:
     began = time.process_time()
     parts = entry.kind.measure(entry.ruleset, entry.subject, hands)
     cost = time.process_time() - began
-    record = record_of(entry.ruleset, entry.subject, command_of(entry), cost, parts)
+    record = record_of(entry.ruleset, entry.subject, "", cost, parts)
     entry.evidence.keep([record])
     return record
 
 
 def record_of(ruleset: Ruleset, subject: Subject, command: str, cost: float, parts: Parts) -> Record:
     """The record of what was measured of a subject just now."""
-    about: Parts = {name: getattr(subject, name) for name in Subject.__struct_fields__}
+    about: Parts = {name: parts.get(name, getattr(subject, name)) for name in Subject.__struct_fields__}
     return Record(
-        **about | parts | of_today(ruleset, subject),
+        **about | parts | of_today(ruleset, Subject(**about)),
         command=command,
         cost=float(f"{cost:.3g}"),
         date=datetime.now(UTC).date().isoformat(),
     )
-
-
-def command_of(entry: Status) -> str:
-    """The command that measures it again."""
-    words = f"fairseat evidence refresh {entry.ruleset.locator} --kind {entry.kind.name}"
-    return f"{words} --players {entry.subject.players}"

@@ -13,6 +13,6 @@ tune, scale                better weights by CMA-ES, proved on fresh seeds; kept
 searched                   what a search has played, for one that was stopped
 fix, goals, candidates     a change of rules that reaches a goal: what to reach, and by what
 trials, model, proofs      how changes are tried, foretold and proved, on a cluster too; fix_files keeps what was found
-atlas, deals, tried        what every lever does to a game, what evens a deal, and what verdicts tell of it
+tried                      what verdicts tell of levers, proved fixes and what evens a deal
 examples                   ready experiments to copy
 """

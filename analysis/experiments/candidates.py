@@ -28,6 +28,11 @@ class Candidate:
         return " ".join(told) or "as printed"
 
 
+def candidate_of(rules: Mapping[str, Any]) -> Candidate:
+    """The candidate of changed rules in words."""
+    return Candidate(tuple(sorted(rules.items())))
+
+
 class Workshop:
     """What may be changed of one game: its levers, and what each change costs."""
 

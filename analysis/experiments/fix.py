@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
+from fairseat.analysis.evidence.record import SEAT_EDGE
 from fairseat.analysis.experiments.candidates import Candidate
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, Held, fewest_games, misses
+from fairseat.analysis.experiments.goals import Goal, Held, fewest_games, misses
 from fairseat.analysis.experiments.model import Model, Row
 from fairseat.analysis.experiments.proofs import OTHERS, Tried, others_of, prove, respond, response_games, try_others
 from fairseat.analysis.experiments.trials import OutOfTime, Trials

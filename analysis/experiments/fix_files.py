@@ -15,7 +15,6 @@ from fairseat.analysis.experiments.fix import Fix, Proof
 from fairseat.analysis.experiments.goals import Goal, Held, shortfall
 from fairseat.analysis.experiments.model import Row
 from fairseat.analysis.experiments.trials import Ledger
-from fairseat.analysis.experiments.tried import seated_weights
 from fairseat.simulators.engine.mistakes import Mistake
 
 TRIALS, VARIANT, FOUND, CHECKS = "trials.jsonl", "variant.toml", "found.toml", "check.toml"
@@ -85,16 +84,20 @@ def found_text(fix: Fix, workshop: Workshop, command: str, bots: Sequence[str] =
         "command": command,
         "bots": list(bots) or [STRONGEST],
         "code": workshop.ruleset.digest,
-        "weights": seated_weights(workshop.ruleset, fix.goal.players, rules, bots),
         "certainty": "99 %, all of it together",
-        "as_printed": fix.printed.lines() if fix.printed else [],
-        "printed_lengths": _lengths(fix.printed),
-        **(_proved(proof) if proof else _not_reached(fix)),
+        **told_of(fix),
     }
     if proof is None:
-        return dumps({"proof": _short(told)})
+        return dumps({"proof": told})
     name = f"{workshop.ruleset.card.name}-fixed"
-    return dumps({name: {"says": f"{proof.candidate.line}: {fix.goal.line}.", **rules}, "proof": _short(told)})
+    return dumps({name: {"says": f"{proof.candidate.line}: {fix.goal.line}.", **rules}, "proof": told})
+
+
+def told_of(fix: Fix) -> dict[str, Any]:
+    """The game as printed, and the proof that stands or what stood in the way: for a file, and for a record."""
+    printed = {"as_printed": fix.printed.lines() if fix.printed else [], "printed_lengths": _lengths(fix.printed)}
+    found: dict[str, Any] = _short(printed | (_proved(fix.proof) if fix.proof else _not_reached(fix)))
+    return found
 
 
 def _proved(proof: Proof) -> dict[str, Any]:

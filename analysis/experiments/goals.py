@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from fairseat.analysis.chance_figures import EVERY, FEWEST_CLAIMED, FEWEST_LOOKED, IMAGINED, LOOKS, LUCK, looked_along
+from fairseat.analysis.evidence.record import CERTAINTY, SEAT_EDGE
 from fairseat.analysis.experiments.check import Check, CheckResult, read_checks
 from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.figures import Figure
@@ -21,9 +22,6 @@ from fairseat.analysis.stats.taken import POINTS
 from fairseat.simulators.engine.play import Setup
 from fairseat.simulators.engine.toml import read_toml
 
-CERTAINTY = 0.99
-"""What is claimed holds with this certainty, all that is claimed together."""
-SEAT_EDGE = "seat edge"
 USUAL_EDGE = 0.01
 CHUNK = 32
 """Games that are looked along before a clock may stop."""

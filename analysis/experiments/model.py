@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from fairseat.analysis.evidence.record import SEAT_EDGE
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, half_width, shortfall, unit_of
+from fairseat.analysis.experiments.goals import Goal, half_width, shortfall, unit_of
 from fairseat.analysis.experiments.trials import Sum
 from fairseat.analysis.stats.intervals import Floats
 

@@ -165,15 +165,16 @@ def _of_its_bots(card: StoredCard, experiment: Experiment) -> StoredCard:
     """
     own = experiment.ruleset.bots
     others = {name for name, bot in experiment.bots.items() if name in own and _answers(bot) != _answers(own[name])}
-    helped, evidence = _helped(experiment, others), _evidence(experiment, others)
+    known = Evidence(experiment.ruleset)
+    helped, evidence = _helped(experiment, known, others), _evidence(experiment, known, others)
     return msgspec.structs.replace(card, tried=helped, evidence=evidence)
 
 
-def _helped(experiment: Experiment, others: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
+def _helped(experiment: Experiment, known: Evidence, others: set[str]) -> dict[str, dict[str, tuple[str, ...]]]:
     """What helped in trials by those who play here, in words; `others` bear a name that is not theirs."""
     told: dict[str, dict[str, tuple[str, ...]]] = {}
     usual = experiment.ruleset.choose_rules("", None)
-    for players, kinds in what_helped(experiment.ruleset).items():
+    for players, kinds in what_helped(known).items():
         cells = [cell for cell in experiment.cells if (cell.players, cell.rules) == (int(players), usual)]
         bots = {bot.name for cell in cells for bot in cell.line_up}
         if bots and bots.isdisjoint(others):
@@ -187,9 +188,9 @@ def _answers(bot: Bot) -> tuple[Any, ...]:
     return bot.weights, bot.at, bot.under
 
 
-def _evidence(experiment: Experiment, others: set[str]) -> tuple[Record, ...]:
+def _evidence(experiment: Experiment, evidence: Evidence, others: set[str]) -> tuple[Record, ...]:
     """What is known today of those who play, at their tables; `others` bear a name that is not theirs."""
-    evidence, found = Evidence(experiment.ruleset), dict[Any, Record]()
+    found: dict[Any, Record] = {}
     book = experiment.ruleset.rules
     for cell in experiment.cells:
         bots = [bot.name for bot in cell.line_up if bot.name not in others]

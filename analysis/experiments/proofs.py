@@ -11,9 +11,10 @@ from operator import add
 
 from fairseat.analysis.chance_figures import FEWEST_CLAIMED, luck_figures
 from fairseat.analysis.dealt_figures import Deals
+from fairseat.analysis.evidence.record import CERTAINTY
 from fairseat.analysis.experiments.candidates import Candidate
 from fairseat.analysis.experiments.check import hold, in_games_played
-from fairseat.analysis.experiments.goals import CERTAINTY, Goal, Held
+from fairseat.analysis.experiments.goals import Goal, Held
 from fairseat.analysis.experiments.trials import BITE, Trials
 from fairseat.analysis.experiments.tried import Length
 from fairseat.analysis.experiments.tune import Budget, Field, tune

@@ -17,9 +17,10 @@ import numpy as np
 
 from fairseat.analysis.chance_figures import FEWEST_LOOKED, luck_told
 from fairseat.analysis.dealt_figures import Deals, dealt_by
+from fairseat.analysis.evidence.record import SEAT_EDGE
 from fairseat.analysis.experiments.asked import own_of
 from fairseat.analysis.experiments.candidates import Candidate, Workshop
-from fairseat.analysis.experiments.goals import SEAT_EDGE, Goal, look, luck_asked
+from fairseat.analysis.experiments.goals import Goal, look, luck_asked
 from fairseat.analysis.figures import figures_of
 from fairseat.analysis.own_figures import OwnFigures
 from fairseat.analysis.stats.intervals import NOTHING, Estimate, Floats, normal_quantile

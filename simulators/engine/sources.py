@@ -33,8 +33,7 @@ DIGEST = re.compile("[0-9a-f]{20}")
 DEALT_ROOMS = ("rules", "components", "table")  # what plain Python lays before the kernels
 
 # What a plan holds by value, pages for people, and what editors leave lying about: none of it changes a game.
-NO_DATA = {"bots.toml", "variants.toml", "levers.toml", "atlas.json", "evidence.jsonl"}
-NO_DATA_FOLDERS = {"fixes"}
+NO_DATA = {"bots.toml", "variants.toml", "levers.toml", "evidence.jsonl"}
 NO_DATA_ENDINGS = (".py", ".pyc", ".md", "~", ".swp", ".swo", ".tmp", ".bak", ".orig", ".rej")
 
 
@@ -101,7 +100,7 @@ def _data(folder: Path) -> list[Path]:
         for path in folder.rglob("*")
         if path.name not in NO_DATA
         and not path.name.endswith(NO_DATA_ENDINGS)
-        and not any(part.startswith((".", "#")) or part in NO_DATA_FOLDERS for part in path.relative_to(folder).parts)
+        and not any(part.startswith((".", "#")) for part in path.relative_to(folder).parts)
         and path.is_file()
     ]
 

@@ -5,7 +5,6 @@
 
 import csv
 import shutil
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairseat import analysis, simulators
+from fairseat import analysis
 from fairseat.analysis.cli import fix
 from tests.analysis.test_fuzz import EXAMPLES, SCALARS, call, damaged, deterministic
 from tests.analysis.test_fuzz import _is_toml as is_toml
@@ -22,7 +21,10 @@ from tests.contract.games import KNOWN_GAMES
 PIG = KNOWN_GAMES / "pig"
 ARCHIPELAGO = Path(analysis.__file__).parent / "experiments" / "examples" / "archipelago"
 OF_ARCHIPELAGO = ("tickets_dealt=3", "tickets_dealt_keep=2", "trains=20", "region_points_3=3", "region_points_4=6")
-FIXED = Path(next(iter(simulators.__path__))) / "journey_istanbul" / "fixes" / "2.toml"
+FIXED = {
+    "journey-istanbul-fixed": {"says": "The second begins with more.", "handicap": "0,1000"},
+    "proof": {"players": [2], "goal": "seat edge at most 1 point, with 2 players", "verdict": "fixed", "games": 224845},
+}
 LEVERS = {
     "goal": {"values": [60, 80], "cost": "number", "says": "Points to win."},
     "short": {"cost": "rule", "says": "Over in a minute."},
@@ -115,7 +117,7 @@ def test_a_damaged_goal_is_refused_in_one_sentence(tmp_path, data):
 @deterministic
 @given(data=st.data())
 def test_a_damaged_file_of_a_fix_is_refused_in_one_sentence(tmp_path, data):
-    found = data.draw(damaged(tomllib.loads(FIXED.read_text(encoding="utf-8"))).filter(is_toml))
+    found = data.draw(damaged(FIXED).filter(is_toml))
     (tmp_path / "fixed.toml").write_text(tomli_w.dumps(found), encoding="utf-8")
     words = ("-b", "expert", "-p", 2, "--variant", tmp_path / "fixed.toml", "--dry-run")
 

@@ -4,13 +4,11 @@ import json
 import re
 import tomllib
 from pathlib import Path
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from tomli_w import dumps
 
-from fairseat.analysis.experiments.atlas import chart_levers
+from fairseat.analysis.evidence.fresh import Evidence
 from fairseat.reports.gallery import readings
 from fairseat.reports.gallery.build import Gallery, asked, build
 from fairseat.reports.gallery.levers import levers_document
@@ -19,6 +17,7 @@ from fairseat.reports.html import page
 from fairseat.simulators import RULESETS
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
+from tests.analysis.known import known, lever, proof
 
 
 @pytest.fixture(scope="module")
@@ -124,31 +123,19 @@ def test_the_example_needs_no_network() -> None:
 
 
 @pytest.fixture(scope="module")
-def charted(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
-    """A ruleset whose folder holds a small atlas and what two searches came to."""
-    folder, ruleset = tmp_path_factory.mktemp("charted"), load("round-trip")
-    few = {name: ruleset.levers[name] for name in ("hand_limit", "deck-2-1-1-7")}
-    own = SimpleNamespace(folder=folder, digest=ruleset.digest, card=ruleset.card, levers=few)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(ruleset.__dict__, "levers", few)
-        chart = chart_levers(ruleset, 2, games=24, bots=["random"])
-    (folder / "atlas.json").write_text(
-        json.dumps({"digest": ruleset.digest, "date": "2026-01-02", "players": {"2": chart}})
-    )
-    (folder / "fixes").mkdir()
-    shared = {"code": ruleset.digest, "goal": "seat edge at most 2 points, with 2 players", "as_printed": ["edge 3"]}
-    found = {"players": [2], "verdict": "fixed", "change": "handicap=0,1", "games": 90, "proof": ["edge 0.2"]}
-    lengths = [{"players": 2, "median_turns": turns, "never_end": 0.0} for turns in (60.0, 30.0)]
-    found |= {"lengths": lengths[:1], "printed_lengths": lengths[1:]}
-    near = {"players": [3], "verdict": "none", "change": "", "nearest": "hand_limit=6", "nearest_games": 50}
-    near |= {"nearest_figures": [[0.02]], "tried": 4, "proved_to_miss": 3, "failed": ["hand_limit=6: edge 2.5"]}
-    for number, told in ((2, {**found, "answer": "None was found."}), (3, near)):
-        text = dumps({"proof": {**shared, "command": f"fairseat fix round-trip -p {number}", **told}})
-        (folder / "fixes" / f"{number}.toml").write_text(text, encoding="utf-8")
-    return own
+def charted() -> Evidence:
+    """What is known of a game whose levers were played, and of which two searches came to something."""
+    lengths = [[{"players": 2, "median_turns": turns, "never_end": 0.0}] for turns in (60.0, 30.0)]
+    found = {"edge": 0.02, "proof": ["edge 0.2"], "lengths": lengths[0], "printed_lengths": lengths[1]}
+    near = {"nearest": "hand_limit=6", "nearest_games": 50, "nearest_figures": [[0.02]], "edge": 0.02}
+    near |= {"tried": 4, "proved_to_miss": 3, "failed": ["hand_limit=6: edge 2.5"]}
+    fixed, none = proof(**found, answer="None was found."), proof(3, (), verdict="none", **near)
+    dead = {"seats": [0.5, 0.5], "inert": True}
+    changes = [lever({"hand_limit": 5}, -0.04), lever({"hand_limit": 9}, 0.01), lever({"max_turns": 900}, detail=dead)]
+    return known(load("round-trip"), lever({}, games=400), *changes, fixed, none)
 
 
-def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(charted: SimpleNamespace) -> None:
+def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(charted: Evidence) -> None:
     text = page(levers_document([charted]))
 
     assert "Round-trip Italy, 2 players: <code" in text
@@ -161,25 +148,26 @@ def test_the_page_of_the_levers_says_what_was_found_and_draws_every_change(chart
     assert "<title>The levers: " in text
     assert not re.search("<title>[^<]*`", text)
     assert "of 4 changes and combinations 3 are proved to miss. On fresh games hand_limit=6: edge 2.5." in text
-    assert "Played on 2026-01-02" in text
+    assert "Played on 2026-11-19." in text
+    assert "Changed no game: max_turns=900." in text
     assert re.search(r"the worst seat is [\d.]+ points from fair \([\d.]+ to [\d.]+; seats in turn", text)
     assert re.search(r"a game lasts [\d.]+ turns \([\d.]+ to [\d.]+\)\.", text)
-    for change in ("hand_limit=5", "hand_limit=9", "--variant deck-2-1-1-7"):
+    for change in ("hand_limit=5", "hand_limit=9"):
         assert change in text
 
 
-def test_an_atlas_of_other_code_says_that_verdicts_do_not_tell_of_it(charted: SimpleNamespace) -> None:
-    old = SimpleNamespace(**{**vars(charted), "digest": "another"})
+def test_what_is_stale_is_on_no_page(charted: Evidence) -> None:
+    printed, five, *others = charted.records
+    text = page(levers_document([known(charted.ruleset, printed, *others, stale=[five])]))
 
-    assert "code has changed since" in page(levers_document([old]))
-    assert "code has changed since" not in page(levers_document([charted]))
+    assert "hand_limit=9" in text
+    assert "hand_limit=5" not in text
+    assert "seats in turn" not in page(levers_document([known(charted.ruleset, five, *others, stale=[printed])]))
 
 
-def test_a_game_without_a_search_is_told_by_its_atlas_and_how_to_make_one(charted: SimpleNamespace) -> None:
-    bare = SimpleNamespace(**{**vars(charted), "folder": charted.folder / "bare"})
-    bare.folder.mkdir()
-    (bare.folder / "atlas.json").write_bytes((charted.folder / "atlas.json").read_bytes())
-    text = page(levers_document([bare]))
+def test_a_game_without_a_search_is_told_by_its_levers_and_how_to_make_one(charted: Evidence) -> None:
+    printed, _, nine, *_ = charted.records
+    text = page(levers_document([known(charted.ruleset, printed, nine)]))
 
     assert "Round-trip Italy, 2 players: no single lever is proved to help" in text
-    assert "fairseat fix GAME --seats 1% -o DIR" in text
+    assert "fairseat fix GAME --seats 1%" in text

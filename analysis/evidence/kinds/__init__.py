@@ -28,9 +28,12 @@ KINDS = {
     "ahead-seats": "seats",
     "calibration": "calibration",
     "luck": "luck",
+    "levers": "levers",
+    "fix": "fix",
+    "deal": "deal",
 }
 Parts = dict[str, Any]
-"""What measuring gives of a record: found, level, games, seed, detail."""
+"""What measuring gives of a record: found, level, games, seed, detail; and what it chose itself (`record.CHOSEN`)."""
 
 
 @dataclass(frozen=True)

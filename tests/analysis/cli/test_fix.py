@@ -8,9 +8,14 @@ from unittest.mock import Mock
 
 import pytest
 
+from fairseat.analysis.evidence.fresh import Evidence
+from fairseat.analysis.evidence.kinds import kind_named
+from fairseat.analysis.evidence.measure import Hands
 from fairseat.analysis.experiments.trials import Trials
 from fairseat.analysis.store import files
+from fairseat.simulators.engine.ruleset import load
 from tests.analysis.pig_runs import PIG
+from tests.contract.games import copied_game
 
 WORDS = (PIG, "-p", 2, "-b", "hold-20", "--seed", 3, "--threads", 1)
 
@@ -180,3 +185,37 @@ def test_a_fix_says_how_long_the_games_are_though_the_goal_did_not_ask(granted):
     done = granted("fix", *words, "--seats", "40%", "--budget", "4k")
 
     assert re.search(r"besides, half of the games last [\d,]+ turns or fewer, [\d.]+ % never end", done.stdout)
+
+
+def test_what_is_recorded_is_fresh_and_measured_again_it_is_the_same(fairseat, tmp_path):
+    game = copied_game("pig", tmp_path / "own_pig")
+    words = (
+        "fix",
+        game,
+        "-p",
+        2,
+        "--seed",
+        3,
+        "--threads",
+        1,
+        "--try",
+        "goal=20,50",
+        "--budget",
+        "20k",
+        "--seats",
+        "9%",
+    )
+    done = fairseat(*words, "--record")
+
+    assert f"Recorded in {game / 'evidence.jsonl'}." in done.stderr
+    evidence = Evidence(load(str(game)))
+    (record,) = evidence.fresh("fix", 2)
+    assert "fair" == record.detail["verdict"]
+    assert record.again.endswith("--record")
+    again = kind_named("fix").measure(evidence.ruleset, record, Hands())
+    assert {name: getattr(record, name) for name in again} == again
+
+
+@pytest.mark.parametrize("words", [("-b", "hold-20"), ("--set", "goal=50"), ("--keep", "goal"), ("-p", "2,3")])
+def test_what_no_record_tells_of_is_refused_before_it_is_searched_for(refused, words):
+    assert "A record tells of" in refused("fix", PIG, *words, "--record")

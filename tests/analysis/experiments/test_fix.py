@@ -3,7 +3,6 @@
 import tomllib
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from zlib import crc32
 
 import numpy as np
@@ -22,7 +21,6 @@ from fairseat.analysis.experiments.fix_files import (
 )
 from fairseat.analysis.experiments.goals import Goal, Held, half_width, read_goal, seats_goal
 from fairseat.analysis.experiments.trials import Ledger, Trials
-from fairseat.analysis.experiments.tried import FIXES, read_fixes
 from fairseat.analysis.experiments.tune import Budget
 from fairseat.analysis.stats.seats import widest_edge
 from fairseat.analysis.stats.tables import Played, played
@@ -268,20 +266,6 @@ def test_the_variant_is_read_back_with_its_proof_beside_it(tmp_path: Path):
     assert (0, 1) == load(GAME).choose_rules(str(tmp_path / "variant.toml"))["handicap"]
     assert 'figure = "seat edge"' in checks
     assert "at_most = 0.02" in checks
-
-
-def test_a_proof_is_silent_once_its_players_play_by_other_weights(tmp_path: Path):
-    """One lay there that had been found with experts who play that change better by now, and missed with these."""
-    made, ruleset = search(edge=(0.3, 0.0, 0.3), ticket=0.3), load(GAME)
-    (tmp_path / FIXES).mkdir()
-    (tmp_path / FIXES / "3.toml").write_text(found_text(made.run(), made.workshop, "fairseat fix round-trip"))
-    same = {name: getattr(ruleset, name) for name in ("digest", "card", "weights", "choose_rules", "bot")}
-    today = SimpleNamespace(folder=tmp_path, **same)
-    later = SimpleNamespace(**{**vars(today), "bot": lambda name: ruleset.bot(name).changed({"laying": 0.4}, name)})
-    gone = SimpleNamespace(**{**vars(today), "card": replace(ruleset.card, default_bot="retired")})
-
-    assert {3} == set(read_fixes(today)) == set(read_fixes(later, stale=True))
-    assert ({}, {}) == (read_fixes(later), read_fixes(gone))
 
 
 def test_the_bot_that_brings_an_edge_back_is_kept_to_be_played(tmp_path: Path):
