@@ -80,8 +80,10 @@ def _at_first_sight(bot: Bot) -> Bot:
 
 def _look(setup: Setup, quick: Setup, seen: Any) -> None:
     """Ask whoever looks ahead along games that are played at first sight. `seen` is modified in place."""
-    weights = [[bot.weights[name] for name in EVERY_BOT] for bot in setup.bots]
-    seen.update(json.dumps(weights).encode())
+    usual = setup.ruleset.weights.declared  # a weight that nobody uses, such as a new one, is no part of how they play
+    for bot in setup.bots:
+        own = {name: bot.weights[name] for name in EVERY_BOT if bot.weights[name] != usual[name].default}
+        seen.update(json.dumps(own, sort_keys=True).encode())
     asked, game = 0, 0
     while asked < LOOKS and game < GAMES:
         ahead, played = Watch(setup, SEED, game), Watch(quick, SEED, game)

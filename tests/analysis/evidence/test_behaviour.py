@@ -5,8 +5,10 @@ import shutil
 
 import pytest
 
+from fairseat.analysis.evidence import behaviour
 from fairseat.analysis.evidence.behaviour import behaviour_of, play_behaviour, setups_of, state_of
 from fairseat.analysis.evidence.record import Subject
+from fairseat.simulators.engine.play import Setup
 from tests.analysis.pig_runs import ROOT, python
 from tests.contract.games import ruleset_of
 
@@ -118,3 +120,14 @@ def test_every_bot_sits_among_each_of_its_rivals(bots):
 
     assert [(bot, "optimal", "optimal") for bot in bots] == among.line_ups
     assert [("optimal",) * 3] == Subject(kind="", game="", players=3, rivals=("optimal",)).line_ups
+
+
+def test_a_new_weight_that_no_bot_uses_moves_no_behaviour(monkeypatch):
+    """Two new weights of the engine silenced all that was known of bots that look ahead, who played as before."""
+    pig = ruleset_of("pig")
+    ahead = pig.bot("hold-20").changed({"search": 4.0})
+    setups = [Setup(pig, pig.choose_rules(""), [ahead, pig.bot("hold-20")])]
+    before = play_behaviour(setups)
+    monkeypatch.setattr(behaviour, "EVERY_BOT", tuple(one for one in behaviour.EVERY_BOT if one != "search_chance"))
+
+    assert before == play_behaviour(setups)
