@@ -104,8 +104,10 @@ def test_every_kind_says_of_which_tables_it_should_be_known(kind, game):
     assert all(ruleset.card.seats[0] <= one.players <= ruleset.card.seats[1] for one in found)
 
 
-def test_a_game_without_a_bot_that_looks_ahead_is_asked_for_responses_alone():
+def test_a_game_whose_own_bots_do_not_look_ahead_is_asked_for_what_the_searcher_gains():
     pig = ruleset_of("pig")
+    (table,) = kind_named("looking-ahead").subjects(pig)
 
-    assert ["response"] == [kind for kind in KINDS if list(kind_named(kind).subjects(pig))]
+    assert ("searcher",) == table.bots
+    assert {"levers", "fix", "deal"} == {kind for kind in KINDS if not list(kind_named(kind).subjects(pig))}
     assert Hands(2).bites(lambda first, count: (first, count), 5, 30, 12) == [(5, 12), (17, 12), (29, 6)]
