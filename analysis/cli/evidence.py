@@ -151,7 +151,8 @@ def _named(entry: Status) -> str:
     """What is measured, in words."""
     one = entry.subject
     who = " among ".join(filter(None, map(", ".join, (one.bots, one.rivals))))
-    return f"{one.kind} of {one.game} at {one.players} players, {who}, {changes_text(one.rules) or 'as printed'}"
+    told = (f"{one.kind} of {one.game} at {one.players} players", who, changes_text(one.rules) or "as printed")
+    return ", ".join(filter(None, told))
 
 
 @contextmanager

@@ -7,7 +7,6 @@ players together, figure by figure: what they leave no doubt of may be advised.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot, inf
@@ -19,6 +18,7 @@ from fairseat.analysis.evidence.record import CERTAINTY, LENGTH, LEVERS, SEAT_ED
 
 if TYPE_CHECKING:
     from fairseat.analysis.evidence.measure import Hands
+    from fairseat.analysis.experiments.check import Check
     from fairseat.analysis.experiments.trials import Sum, Trials
     from fairseat.simulators.engine.ruleset import Ruleset
 
@@ -42,28 +42,20 @@ def subjects(ruleset: Ruleset) -> list[Subject]:
     ]
 
 
-def measured(ruleset: Ruleset, subject: Subject, hands: Hands, bots: Sequence[str] = ()) -> Parts:
-    """Play one change, or the printed game; in as many games as before where it is measured anew."""
-    times = 1 if subject.rules else PRINTED
-    games = subject.games // times if isinstance(subject, Record) else GAMES
-    return play_change(ruleset, subject, hands, games, bots)
-
-
-def play_change(ruleset: Ruleset, subject: Subject, hands: Hands, games: int, bots: Sequence[str] = ()) -> Parts:
-    """The figures of one change in so many games, by the strongest where no bots are named."""
+def measured(ruleset: Ruleset, subject: Subject, hands: Hands, games: int = 0, bots: tuple[str, ...] = ()) -> Parts:
+    """Play one change, or the printed game, by the strongest where no bots are named; as many games as before."""
     from fairseat.analysis.experiments.candidates import candidate_of
 
-    trials, candidate = _trials(ruleset, subject.players, hands, tuple(bots)), candidate_of(subject.rules)
-    usual = _first_games(ruleset, subject.players, hands, tuple(bots), games)
-    if candidate.changes:
-        found = trials.measure([candidate], 0, games)[0][0]
-    else:
-        found = trials.measure([candidate], 0, PRINTED * games)[0][0]
+    times = 1 if subject.rules else PRINTED
+    games = games or (subject.games // times if isinstance(subject, Record) else GAMES)
+    trials, candidate = _trials(ruleset, subject.players, hands, bots), candidate_of(subject.rules)
+    usual = _first_games(ruleset, subject.players, hands, bots, games)
+    found = trials.measure([candidate], 0, times * games)[0][0]
     level = round(1 - (1 - CERTAINTY) / max(len(trials.workshop.singles(subject.players)), 1), 6)
     inert = (found.wins == usual.wins).all() and found.figures == usual.figures
     return {
         "bots": tuple(dict.fromkeys(bot.name for bot in trials.line_up(candidate, subject.players))),
-        "found": {name: _figure(found, name, level) for name in FIGURES},
+        "found": {check.figure: _figure(found, check, level) for check in trials.goal.checks},
         "level": level,
         "games": found.games,
         "seed": str(SEED),
@@ -71,7 +63,7 @@ def play_change(ruleset: Ruleset, subject: Subject, hands: Hands, games: int, bo
     }
 
 
-def _trials(ruleset: Ruleset, players: int, hands: Hands, bots: Sequence[str]) -> Trials:
+def _trials(ruleset: Ruleset, players: int, hands: Hands, bots: tuple[str, ...]) -> Trials:
     from fairseat.analysis.experiments.candidates import Workshop
     from fairseat.analysis.experiments.check import Check
     from fairseat.analysis.experiments.goals import Goal
@@ -91,12 +83,11 @@ def _first_games(ruleset: Ruleset, players: int, hands: Hands, bots: tuple[str, 
     return _trials(ruleset, players, hands, bots).measure([Candidate()], 0, games)[0][0]
 
 
-def _figure(found: Sum, name: str, level: float) -> Found:
-    from fairseat.analysis.experiments.check import Check
+def _figure(found: Sum, check: Check, level: float) -> Found:
     from fairseat.analysis.experiments.goals import half_width
 
-    check, value = Check(LEVERS, name, -inf, inf, False), found.figure(name)
-    half = half_width(check, len(found.wins), found.error_of_one(name), found.games, level)
+    value, error = found.figure(check.figure), found.error_of_one(check.figure)
+    half = half_width(check, len(found.wins), error, found.games, level)
     return round(value, 4), round(value - half, 4), round(value + half, 4)
 
 

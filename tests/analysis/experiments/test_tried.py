@@ -6,16 +6,15 @@ import pytest
 
 from fairseat.analysis.evidence.kinds import deal
 from fairseat.analysis.evidence.kinds.deal import Asked, compared
-from fairseat.analysis.evidence.kinds.levers import FIGURES, PRINTED, play_change, subjects, words_of
+from fairseat.analysis.evidence.kinds.levers import FIGURES, PRINTED, measured, subjects, words_of
 from fairseat.analysis.evidence.measure import Hands
 from fairseat.analysis.evidence.record import DEAL, LEVERS, Record, Subject
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.simulators.engine.mistakes import Mistake
 from fairseat.simulators.engine.ruleset import load
-from tests.analysis.evidence.test_behaviour import PLAIN, edited
+from tests.analysis.evidence.test_behaviour import DICE, PLAIN, edited
 from tests.analysis.known import SHARED, known, lever, proof
 from tests.analysis.pig_runs import ROOT, python
-from tests.contract.games import copied_game
 
 GAME = "round-trip"
 PRINTED_GAME = lever({})
@@ -146,7 +145,7 @@ def test_a_record_of_a_change_holds_the_seats_and_every_figure_and_finds_the_dea
     made = []
     for rules in ({}, {"handicap": "0,1"}, {"hand_limit": 9}):
         subject = Subject(kind=LEVERS, game=GAME, players=2, rules=rules)
-        parts = play_change(ruleset, subject, Hands(), 24, bots=["random"])
+        parts = measured(ruleset, subject, Hands(), 24, ("random",))
         made.append(Record(**SHARED | {"kind": LEVERS, "players": 2, "rules": rules} | parts))
 
     assert [24 * PRINTED, 24, 24] == [one.games for one in made]
@@ -156,7 +155,7 @@ def test_a_record_of_a_change_holds_the_seats_and_every_figure_and_finds_the_dea
         assert 1.0 == pytest.approx(sum(one.detail["seats"]), abs=1e-3)
     same = Subject(kind=LEVERS, game=GAME, players=2, rules={"max_turns": 10_000})
     assert [False] * 3 == ["inert" in one.detail for one in made]
-    assert play_change(ruleset, same, Hands(), 24, bots=["random"])["detail"]["inert"]
+    assert measured(ruleset, same, Hands(), 24, ("random",))["detail"]["inert"]
 
 
 def test_every_change_of_a_table_is_known_apart_and_a_variant_is_called_by_its_name():
@@ -171,31 +170,31 @@ def test_every_change_of_a_table_is_known_apart_and_a_variant_is_called_by_its_n
 REMEDIES_OF = """
 import sys
 from fairseat.analysis.evidence.fresh import Evidence
-from fairseat.analysis.evidence.kinds.levers import play_change
+from fairseat.analysis.evidence.kinds.levers import measured
 from fairseat.analysis.evidence.measure import Hands
 from fairseat.analysis.evidence.record import LEVERS, Subject
 from fairseat.analysis.evidence.refresh import record_of
 from fairseat.analysis.experiments.tried import what_helped
 from fairseat.simulators.engine.ruleset import load
 evidence = Evidence(load(sys.argv[1]))
-for rules in ({}, {"goal": 20}) if not evidence.records else ():
-    subject = Subject(kind=LEVERS, game="pig", players=2, rules=rules)
-    parts = play_change(evidence.ruleset, subject, Hands(), 40, bots=["hold-20"])
+for rules in ({}, {"goal": 15}) if not evidence.records else ():
+    subject = Subject(kind=LEVERS, game="dice", players=2, rules=rules)
+    parts = measured(evidence.ruleset, subject, Hands(), 40, ("careful",))
     evidence.keep([record_of(evidence.ruleset, subject, "", 0.0, parts)])
 print(*what_helped(evidence).get("2", {}))
 """
 
 
-def test_levers_are_told_after_a_local_variable_was_renamed_and_not_of_bots_that_play_otherwise(tmp_path):
+def test_levers_are_told_after_a_local_variable_was_renamed_and_not_of_bots_that_play_backwards(tmp_path):
     """A renamed variable silenced all atlases and fixes; bots that played backwards silenced nothing of the others."""
-    game = copied_game("pig", tmp_path / "own_pig")
+    game = shutil.copytree(DICE, tmp_path / "own_dice", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("analysis", "simulators"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     edited(tmp_path / "simulators" / "engine" / "steps.py", (r"\bliked\b", "favoured"))
     before, after = (
         python(REMEDIES_OF, game, PYTHONPATH=str(one / "analysis" / "entry"), **PLAIN) for one in (ROOT, tmp_path)
     )
-    edited(game / "bots.py", ("table.total < bot.hold_at", "table.total < bot.hold_at - 9.0"))
+    edited(game / "bots.py", ("return bot.speed", "return -bot.speed"))
     otherwise = python(REMEDIES_OF, game, **PLAIN)
 
     assert ("length\n", "length\n", "\n") == tuple(done.stdout for done in (before, after, otherwise)), before.stderr
