@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fairseat.analysis.experiments.cell import Experiment
 from fairseat.analysis.experiments.run import carry_out, start, take_up
+from fairseat.analysis.failures import Unreadable
 from fairseat.analysis.foresight.sample import Closeness, look_along
 from fairseat.analysis.store.chances import have_chances
 from fairseat.analysis.store.folder import is_run
@@ -116,10 +117,10 @@ def asked(game: str, games: int) -> list[GalleryEntry]:
 
 
 def play(own: Path, experiment: Experiment, threads: int) -> Run:
-    """Play what is missing of a table; other rules or other code begin anew."""
+    """Play what is missing of a table; other rules, other code or a plan of another format begin anew."""
     try:
         _, plan = take_up(own, experiment)
-    except Mistake:
+    except (Mistake, Unreadable):
         plan = start(experiment, own, force=is_run(own), command="make site")
     done = carry_out(experiment, own, plan, threads=threads)
     if done.played:
