@@ -24,6 +24,7 @@ LONG = (  # each one long test or few: begun last, they would keep one core busy
     "analysis/cli/test_new.py",
     "contract/test_turned.py",
     "contract/test_promises.py",
+    "analysis/test_every_write.py",
 )
 
 

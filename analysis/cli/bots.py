@@ -7,7 +7,6 @@ import click
 
 from fairseat.analysis.cli import options
 from fairseat.analysis.cli.talk import console, print_listing, say, show_table
-from fairseat.simulators.engine.bots import SEARCHER
 
 
 @options.command(example="fairseat bots round-trip --weights")
@@ -54,7 +53,7 @@ def bots(game: str, weights: bool, timed: bool, variant: str | None, style: str 
             "responses": [to_builtins(one) for one in responses if name in one.rivals],
             "mastery": [to_builtins(one) for one in tried if name in one.bots],
             "costs": [_cost(one) for one in costs if name in one.bots],
-            "forms": {str(players): to_builtins(found) for players, found in forms.items() if name == SEARCHER},
+            "forms": _forms_of(name, forms),
         }
         for name, bot in named.items()
     ]
@@ -91,6 +90,15 @@ def _forms(ruleset: Any, variant: str) -> dict[int, Any]:
     low, high = ruleset.card.seats
     races = {players: known_forms(ruleset, ruleset.choose_rules(variant), players) for players in range(low, high + 1)}
     return {players: found for players, found in races.items() if found}
+
+
+def _forms_of(name: str, forms: dict[int, Any]) -> dict[str, Any]:
+    """The races as data, for the one bot that they are of."""
+    from msgspec import to_builtins
+
+    from fairseat.simulators.engine.bots import SEARCHER
+
+    return {str(players): to_builtins(found) for players, found in forms.items()} if name == SEARCHER else {}
 
 
 def _form_sentence(players: int, found: Any) -> str:

@@ -24,7 +24,7 @@ def test_what_stands_beside_the_games_is_named_and_the_templates_are_games():
 
     assert folders - NO_GAMES == {name.replace("-", "_") for name in RULESETS}
     assert [] == [name for name in NO_GAMES if f"`{name}/`" not in (root / "README.md").read_text(encoding="utf-8")]
-    assert {"cards", "dice"} == {folder.name for folder in templates}
+    assert {"bids", "cards", "dice"} == {folder.name for folder in templates}
     for folder in templates:
         assert set() == FURNITURE - {path.name for path in folder.iterdir()}
 

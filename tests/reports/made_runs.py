@@ -10,7 +10,7 @@ import pandas as pd
 
 from fairseat.analysis.experiments.planning import plan_of
 from fairseat.analysis.stats.rows import Rows
-from fairseat.analysis.store.plan import Plan, PlannedBot, PlannedCell
+from fairseat.analysis.store.plan import Part, Plan, PlannedBot, PlannedCell
 from fairseat.analysis.store.schema import FORMAT
 from fairseat.simulators.engine.columns import GAME_COLUMNS, SEAT_COLUMNS, Column
 from tests.analysis.made_games import made_games
@@ -38,8 +38,14 @@ class MadeRun:
     def check_cell(self, cell: int) -> None:
         assert cell == 0
 
-    def by_part(self, games: list[str], seats: list[str], cell: int) -> Iterator[tuple[Rows, Rows]]:
-        yield Rows.of(self.games(games)), Rows.of(self.seats(seats))
+    def parts(self, cell: int) -> list[Part]:
+        return list(self.plan.parts)
+
+    def rows_of(self, part: Part, games: list[str], seats: list[str]) -> tuple[Rows, Rows]:
+        return Rows.of(self.games(games)), Rows.of(self.seats(seats))
+
+    def by_part(self, games: list[str], seats: list[str], cell: int, reach: int = 1) -> Iterator[tuple[Rows, Rows]]:
+        yield self.rows_of(self.parts(cell)[0], games, seats)
 
     def columns(self, table: str) -> tuple[Column, ...]:
         return ({"games": GAME_COLUMNS, "seats": SEAT_COLUMNS}[table]) + self.own.get(table, ())

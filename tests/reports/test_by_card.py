@@ -50,7 +50,7 @@ def test_an_estimate_far_from_the_time_on_the_box_is_called_so_unless_it_was_mad
     box = {players: (minutes.estimate / times,) * 2}
     run = _with_card(round_trip_run, box_minutes=box, box_source="the box", turn_from_box=from_box)
     length = next(one for one in told.findings if one.kind == "length")
-    (found,) = by_the_card([replace(length, sentence="")], run, 0, told.summary)
+    (found,) = by_the_card([replace(length, sentence="")], run, 0, told.summary, {})
 
     assert (far and not from_box) == ("far from the time on the box" in found.verdict)
     assert (far and not from_box) == ("longer" in found.sentence or "shorter" in found.sentence)
