@@ -46,10 +46,10 @@ def solve(game: str, variant: str, changes: tuple[tuple[str, str], ...], most: i
     needed = math.sqrt(games)
     if needed > FAR_TOO_MANY * most:
         raise Mistake(
-            f"{title} is too large: about {games:.1g} games, of which {needed:.1g} positions or so must be looked at; "
-            f"--most allows {most:,}."
+            f"{title} is too large: it has about {_roughly(games)} games, and at best some "
+            f"{_roughly(needed)} positions must be looked at; --most allows {most:,}."
         )
-    say(f"{title} has about {games:.2g} games; some {needed:.2g} positions must be looked at.", "dim")
+    say(f"{title} has about {_roughly(games)} games; at best some {_roughly(needed)} positions are looked at.", "dim")
     found = solving.solve(ruleset, values, most)
     rows = _rows(ruleset, values, found.first)
     if style is not None:
@@ -58,6 +58,11 @@ def solve(game: str, variant: str, changes: tuple[tuple[str, str], ...], most: i
     console().print(f"{ruleset.card.title}, both playing perfectly: {_result(found.worth)}.")
     show_table(rows, {"answer": "first answer", "result": "result"})
     say(f"{found.positions:,} positions were looked at.", "dim")
+
+
+def _roughly(number: float) -> str:
+    """A large number by its first two digits: 260,000, and 2.6e+20 only where nobody would count the noughts."""
+    return f"{float(f'{number:.2g}'):,.0f}" if number < 1e15 else f"{number:.1e}"
 
 
 def _rows(ruleset: Ruleset, values: Any, first: list[tuple[int, float]]) -> list[dict[str, Any]]:
