@@ -6,7 +6,9 @@ A record is one line of JSON with a seal, the digest of all that the line says: 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -27,6 +29,7 @@ CERTAINTY = 0.99
 """What is claimed of remedies holds with this certainty, all that is claimed together."""
 SEAL = ',"seal":"'
 
+Kept = TypeVar("Kept", bound=Struct)
 ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
@@ -122,6 +125,19 @@ def unsealed(line: str) -> str:
     if not mark or tail != _seal(text) + '"}':
         raise ValueError("its seal is broken")
     return text
+
+
+def read_sealed(path: Path, kind: type[Kept]) -> Kept | None:
+    """What a file of one sealed line holds; nothing where it is not there or not as it was written."""
+    with suppress(OSError, ValueError, msgspec.MsgspecError):
+        return msgspec.json.decode(unsealed(path.read_text(encoding="utf-8")), type=kind)
+    return None
+
+
+def write_sealed(path: Path, content: Struct) -> None:
+    """Keep what can be made again, in a folder that is there; on a full disk it is not kept."""
+    with suppress(OSError):
+        path.write_text(sealed(content), encoding="utf-8")
 
 
 def _seal(text: str) -> str:

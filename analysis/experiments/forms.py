@@ -11,7 +11,6 @@ import hashlib
 import json
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +18,7 @@ import msgspec
 import numpy as np
 
 from fairseat.analysis.cores import cores
+from fairseat.analysis.evidence.record import read_sealed, write_sealed
 from fairseat.analysis.experiments.qualify import qualify
 from fairseat.analysis.stats.intervals import share_of
 from fairseat.analysis.stats.tables import winnings
@@ -46,6 +46,12 @@ class Form(msgspec.Struct, frozen=True):
     share: float  # of the wins, or the points of a team
     low: float
     high: float
+
+
+class Raced(msgspec.Struct, frozen=True):
+    """A race as it is kept: its forms, the best first."""
+
+    forms: tuple[Form, ...]
 
 
 def forms_of(ruleset: Ruleset, rules: Mapping[str, Any], judge: Bot, players: int, effort: int) -> dict[str, Any]:
@@ -136,9 +142,9 @@ def _path(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Any:
 
 def known_forms(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> list[Form]:
     """The forms in the order of a race that was run before on this machine; none where there was none."""
-    with suppress(OSError, msgspec.MsgspecError):
-        return msgspec.json.decode(_path(ruleset, rules, players).read_bytes(), type=list[Form])
-    return []
+    path = _path(ruleset, rules, players)
+    found = read_sealed(path, Raced) if open_folder(path.parent) else None  # what others may write to is not believed
+    return list(found.forms) if found else []
 
 
 def race(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> list[Form]:
@@ -147,8 +153,7 @@ def race(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> list[Form]
     if not found:
         found, path = Race(ruleset, rules, players).run(), _path(ruleset, rules, players)
         if open_folder(path.parent):
-            with suppress(OSError):
-                path.write_bytes(msgspec.json.encode(found))
+            write_sealed(path, Raced(tuple(found)))
     return found
 
 

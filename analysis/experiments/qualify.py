@@ -13,14 +13,12 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from fairseat.analysis.cores import cores
-from fairseat.analysis.evidence.record import sealed, unsealed
+from fairseat.analysis.evidence.record import read_sealed, write_sealed
 from fairseat.analysis.stats.intervals import share_of
 from fairseat.analysis.stats.tables import UNFINISHED, winnings
 from fairseat.analysis.store.plan import Meeting, OwnTable, Qualification
@@ -123,13 +121,10 @@ def qualify(ruleset: Ruleset, rules: Mapping[str, Any], players: int) -> Qualifi
     kept = cache_root() / "qualifications"
     path = kept / f"{_key(ruleset, rules, players)}.json"
     trusted = open_folder(kept)  # what others may write to is not believed
-    with suppress(OSError, ValueError, msgspec.MsgspecError):
-        if trusted:
-            return msgspec.json.decode(unsealed(path.read_text(encoding="utf-8")), type=Qualification)
-    found = _play(ruleset, rules, players)
-    if trusted:
-        with suppress(OSError):
-            path.write_text(sealed(found), encoding="utf-8")
+    known = read_sealed(path, Qualification) if trusted else None
+    found = known or _play(ruleset, rules, players)
+    if trusted and known is None:
+        write_sealed(path, found)
     return found
 
 

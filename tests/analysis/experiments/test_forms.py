@@ -54,6 +54,22 @@ def test_a_race_is_run_once_and_its_best_sits_at_the_table(small, monkeypatch):
     assert best.name in cell.line_up[0].style
 
 
+def test_a_race_that_was_changed_or_that_others_may_write_to_is_not_believed(small, monkeypatch, tmp_path):
+    """A digit that had changed was believed, as it once was of a qualification."""
+    ruleset = ruleset_of("connect_four")
+    rules = ruleset.choose_rules()
+    raced = forms.race(ruleset, rules, 2)
+    (file,) = (tmp_path / "forms").iterdir()
+    assert raced == forms.known_forms(ruleset, rules, 2)
+
+    monkeypatch.setattr(forms, "open_folder", lambda folder: False)
+    assert [] == forms.known_forms(ruleset, rules, 2)
+    monkeypatch.undo()
+    monkeypatch.setattr(forms, "_path", lambda *asked: file)
+    file.write_text(file.read_text().replace('"games":', '"games":1'))
+    assert [] == forms.known_forms(ruleset, rules, 2)
+
+
 def test_a_searcher_of_two_forms_in_one_experiment_has_two_names():
     ruleset = ruleset_of("pig")
     bot = ruleset.bot("searcher")

@@ -94,7 +94,7 @@ def test_what_was_kept_and_is_damaged_or_may_be_another_s_is_played_anew(tmp_pat
     (path,) = (tmp_path / "qualifications").glob("*.json")
     whole = path.read_text()
     monkeypatch.setattr("fairseat.analysis.experiments.qualify._play", lambda *asked: "played anew")
-    monkeypatch.setattr("fairseat.analysis.experiments.qualify.sealed", lambda found: whole)
+    monkeypatch.setattr("fairseat.analysis.experiments.qualify.write_sealed", lambda path, found: None)
 
     assert found == qualify(ruleset, ruleset.choose_rules(), 2)
     for damaged in (whole[:-9], whole.replace("192", "193", 1), "", "{}"):
